@@ -1,0 +1,104 @@
+# One command a wish; `make` alone lists them. Everything is set up in .venv on first use.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play bots test test-interpreted lint trace proofs bench build clean
+
+# The first Python that is new enough; name another with `make PYTHON=/path/to/python3`.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
+	&& echo $$python && break; done)
+
+VENV_PYTHON := .venv/bin/python
+PACKAGES := .venv/packages-installed
+SOURCES := $(shell find src/pepita -name '*.py' | sort)
+# Part of the stamp's name is what a date does not tell: a file that went, a compiler that came.
+BUILT := .venv/rules-built-$(shell echo "$(PEPITA_COMPILE) $(SOURCES) $(CC)" \
+	"$$(command -v cc gcc clang)" | cksum | cut -d ' ' -f 1)
+PIP := $(VENV_PYTHON) -m pip install -qq --disable-pip-version-check
+PYTEST := $(VENV_PYTHON) -m pytest -n 2
+
+help:
+	@echo "make …"
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
+		while IFS='|' read -r name text; do printf '  %-18s%s\n' "$$name" "$$text"; done
+
+play: $(BUILT) ## play a game in the terminal
+	@.venv/bin/pepita play
+
+bots: $(BUILT) ## let the bots play each other and print the table
+	@.venv/bin/pepita bots
+
+test: lint $(BUILT) ## check everything: style, types, imports, clauses, tests
+	@echo "Imports"
+	@$(VENV_PYTHON) -m tools.layers
+	@echo "Clauses"
+	@$(VENV_PYTHON) -m tools.trace --gaps
+	@echo "Tests, rules $$(cat $(BUILT))"
+	@PEPITA_EXPECT=$$(cat $(BUILT)) $(PYTEST)
+	@if [ "$$(cat $(BUILT))" = compiled ]; then $(MAKE) --no-print-directory test-interpreted; \
+	else echo "The rules are not compiled here, so there is no second way to test them."; fi
+
+test-interpreted: $(PACKAGES) ## run the rule and contract tests on the rules as plain Python
+	@echo "Rule and contract tests, rules interpreted"
+	@rm -rf build/interpreted && mkdir -p build/interpreted
+	@cp -RL src/pepita build/interpreted/pepita
+	@find build/interpreted -name '*.so' -exec rm -f {} +
+	@PYTHONPATH="$(CURDIR)/build/interpreted" PEPITA_EXPECT=interpreted \
+		$(PYTEST) tests/rules tests/contract
+
+lint: $(PACKAGES) ## check style and types
+	@echo "Style and types"
+	@$(VENV_PYTHON) -m ruff check --quiet
+	@$(VENV_PYTHON) -m ruff format --check --quiet
+	@$(VENV_PYTHON) -m mypy
+
+trace: $(PACKAGES) ## print every rule clause with its code and its tests
+	@$(VENV_PYTHON) -m tools.trace
+
+proofs: $(BUILT) ## run the slow tests that `make test` leaves out
+	@PEPITA_EXPECT=$$(cat $(BUILT)) $(PYTEST) -m slow
+
+bench: $(BUILT) .venv/peers-installed ## measure what is fast, against what others offer
+	@$(VENV_PYTHON) -m bench
+
+build: $(BUILT) ## compile the rules in place
+	@echo "The rules are $$(cat $(BUILT))."
+
+clean: ## remove everything that was built or installed
+	@rm -rf .venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find src -name '*.so' -exec rm -f {} +
+	@find src tests tools bench -name __pycache__ -exec rm -rf {} +
+
+$(VENV_PYTHON):
+	@if [ -z "$(PYTHON)" ]; then \
+		echo "Pepita needs Python 3.11 or newer, and none was found." >&2; \
+		echo "Install one, or name it: make PYTHON=/path/to/python3" >&2; exit 1; fi
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Pepita needs Python 3.11 or newer; $(PYTHON) is not." >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+		echo "$(PYTHON) cannot make virtual environments: its venv module is missing." >&2; \
+		echo "On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+	@echo "Making .venv with $$($(PYTHON) --version)"
+	@rm -rf .venv
+	@$(PYTHON) -m venv .venv
+
+$(PACKAGES): pyproject.toml | $(VENV_PYTHON)
+	@echo "Installing packages"
+	@PEPITA_COMPILE=0 $(PIP) -e '.[dev]' || { \
+		echo "The packages could not be installed; the lines above say why." >&2; exit 1; }
+	@touch $@
+
+.venv/peers-installed: $(PACKAGES)
+	@echo "Installing what we are measured against"
+	@PEPITA_COMPILE=0 $(PIP) -e '.[bench]'
+	@touch $@
+
+# A compiled module shadows its source, so the old ones go first: after a failed build the
+# rules run as Python instead of as they were yesterday.
+$(BUILT): $(PACKAGES) setup.py $(SOURCES)
+	@echo "Building the rules"
+	@rm -f .venv/rules-built-*
+	@find src -name '*.so' -exec rm -f {} +
+	@$(VENV_PYTHON) setup.py -q build_ext --inplace
+	@if [ -n "$$(find src -name '*.so')" ]; then echo compiled; else echo interpreted; fi > $@

@@ -1,0 +1,1 @@
+"""What is fast, measured against what others offer."""

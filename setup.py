@@ -1,0 +1,95 @@
+"""Compiles the rules to C where a C compiler works; elsewhere the same files run as Python.
+
+PEPITA_COMPILE=0 never compiles, 1 compiles or fails, and without it the machine decides.
+"""
+
+import os
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from setuptools import Distribution, Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+COMPILED = (
+    "src/pepita/kernel/chance.py",
+    "src/pepita/kernel/game.py",
+    "src/pepita/games/saboteur/cards.py",
+    "src/pepita/games/saboteur/switches.py",
+    "src/pepita/games/saboteur/state.py",
+    "src/pepita/games/saboteur/board.py",
+    "src/pepita/games/saboteur/setup.py",
+    "src/pepita/games/saboteur/turn.py",
+    "src/pepita/games/saboteur/path_cards.py",
+    "src/pepita/games/saboteur/action_cards.py",
+    "src/pepita/games/saboteur/goals.py",
+    "src/pepita/games/saboteur/round_end.py",
+    "src/pepita/games/saboteur/payout.py",
+    "src/pepita/games/saboteur/next_round.py",
+    "src/pepita/games/saboteur/moves.py",
+    "src/pepita/games/saboteur/forbidden.py",
+    "src/pepita/games/saboteur/facts.py",
+    "src/pepita/games/saboteur/imagine_gold.py",
+    "src/pepita/games/saboteur/imagine.py",
+    "src/pepita/games/saboteur/game.py",
+)
+
+BUILDS = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
+
+PROBE = """
+#include <Python.h>
+static struct PyModuleDef probe = {PyModuleDef_HEAD_INIT, "probe", NULL, -1, NULL};
+PyMODINIT_FUNC PyInit_probe(void) { return PyModule_Create(&probe); }
+"""
+
+
+def extensions() -> list[Extension]:
+    wish = os.environ.get("PEPITA_COMPILE", "")
+    if wish not in ("", "0", "1"):
+        sys.exit(f"PEPITA_COMPILE is {wish!r}; it can be 0, 1 or unset.")
+    # Asking for metadata must not cost a compilation.
+    if wish == "0" or BUILDS.isdisjoint(sys.argv):
+        return []
+    obstacle = why_not_compile()
+    if obstacle is None:
+        return compiled()
+    if wish == "1":
+        sys.exit(f"PEPITA_COMPILE=1, but the rules cannot be compiled: {obstacle}.")
+    print(f"The rules will run as plain Python, slower: {obstacle}.", file=sys.stderr)
+    return []
+
+
+def compiled() -> list[Extension]:
+    from mypyc.build import mypycify
+
+    missing = [path for path in COMPILED if not Path(path).is_file()]
+    if missing:
+        sys.exit(f"setup.py lists modules to compile that do not exist: {', '.join(missing)}.")
+    return mypycify(["--config-file=pyproject.toml", *COMPILED], opt_level="3", group_name="pepita")
+
+
+def why_not_compile() -> str | None:
+    try:
+        import mypyc.build  # noqa: F401
+    except ImportError:
+        return "mypy is not installed"
+    return None if can_compile_c() else "no working C compiler with Python's headers was found"
+
+
+def can_compile_c() -> bool:
+    """Builds and links a module of three lines: a compiler without Python.h does not count."""
+    with TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text(PROBE)
+        command = build_ext(Distribution({"ext_modules": [Extension("probe", [str(source)])]}))
+        command.build_lib = command.build_temp = folder
+        command.ensure_finalized()
+        try:
+            command.run()
+        except (BaseError, CCompilerError):
+            return False
+    return True
+
+
+setup(ext_modules=extensions())

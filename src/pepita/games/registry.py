@@ -1,0 +1,136 @@
+"""The only list of games: how each is made, described and read back."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from secrets import randbits
+
+from pepita.games import saboteur
+from pepita.kernel.chance import Chance, seeded
+from pepita.kernel.errors import BadMessage, BadOption, BadPosition, BadRecord, PepitaError
+from pepita.kernel.game import Game
+from pepita.kernel.options import Option, check_seats, check_seed
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What the house must know of a game."""
+
+    fewest_seats: int
+    most_seats: int
+    options: tuple[Option, ...]
+    make: Callable[[int, Mapping[str, object], Chance], Game]
+    from_position: Callable[[object], Game]
+
+
+GAMES: dict[str, Entry] = {
+    "saboteur": Entry(
+        saboteur.FEWEST_SEATS,
+        saboteur.MOST_SEATS,
+        saboteur.OPTIONS,
+        saboteur.make,
+        saboteur.game_of,
+    ),
+}
+
+
+def entry(name: object) -> Entry:
+    """Return a game's entry, or raise BadOption with the games there are."""
+    if not isinstance(name, str) or name not in GAMES:
+        raise BadOption("game", f"{name!r} is not known; there are: {', '.join(sorted(GAMES))}")
+    return GAMES[name]
+
+
+def games() -> tuple[str, ...]:
+    """Return the names of all games."""
+    return tuple(sorted(GAMES))
+
+
+def describe(name: str) -> dict[str, object]:
+    """Return what a table can choose: seats and options with their values and defaults."""
+    game = entry(name)
+    return {
+        "name": name,
+        "seats": list(range(game.fewest_seats, game.most_seats + 1)),
+        "options": [option.describe() for option in game.options],
+    }
+
+
+def new_game(
+    name: str,
+    *,
+    seats: int,
+    seed: int | None = None,
+    chance: Chance | None = None,
+    **options: object,
+) -> Game:
+    """Return a new game, dealt. Without a seed one is drawn; a table can hand in its own chance.
+
+    Raises BadOption that names what is wrong and what is allowed.
+    """
+    game = entry(name)
+    count = check_seats(seats, game.fewest_seats, game.most_seats)
+    if chance is not None:
+        if seed is not None:
+            raise BadOption("seed", "a game has a seed or a chance of its own, not both")
+        made = game.make(count, options, chance)
+        made.origin = made.clone()
+        return made
+    drawn = randbits(63) if seed is None else check_seed(seed)
+    made = game.make(count, options, seeded(drawn))
+    made.seed = drawn
+    return made
+
+
+def from_position(data: object) -> Game:
+    """Return the game of a position, or raise BadPosition with the field that is wrong."""
+    if not isinstance(data, dict):
+        raise BadPosition("position", "it is an object with named fields")
+    try:
+        game = entry(data.get("game"))
+    except BadOption as error:
+        raise BadPosition("game", str(error).removeprefix("game: ")) from None
+    return game.from_position(data)
+
+
+def replay(record: object) -> Game:
+    """Return the game of a record after all its moves, or raise BadRecord."""
+    if not isinstance(record, dict):
+        raise BadRecord("record", "it is an object with named fields")
+    if record.get("pepita") != 1:
+        raise BadRecord("pepita", "the number of the format is 1")
+    try:
+        game = beginning(record)
+    except PepitaError as error:
+        raise BadRecord("record", str(error)) from None
+    play_again(game, record.get("moves"))
+    return game
+
+
+def beginning(record: dict[str, object]) -> Game:
+    """Return the game of a record before its first move."""
+    if "position" in record:
+        return from_position(record["position"])
+    options = record.get("options")
+    if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
+        raise BadRecord("options", "it is an object with the options by name")
+    if record.get("seed") is None:
+        raise BadRecord("seed", "a record has a seed or a position to begin from")
+    return new_game(
+        record.get("game"),  # type: ignore[arg-type]  # checked there
+        seats=record.get("seats"),  # type: ignore[arg-type]  # checked there
+        seed=record["seed"],  # type: ignore[arg-type]  # checked there
+        **options,
+    )
+
+
+def play_again(game: Game, moves: object) -> None:
+    """Play the moves of a record, or raise BadRecord with the first that cannot be played."""
+    if not isinstance(moves, list):
+        raise BadRecord("moves", "it is a list of seats and moves")
+    for number, move in enumerate(moves):
+        if not isinstance(move, (list, tuple)) or len(move) != 2 or type(move[0]) is not int:
+            raise BadRecord("moves", f"move {number} is not a seat and a text")
+        try:
+            game.play(move[0], move[1])
+        except (BadMessage, PepitaError) as error:
+            raise BadRecord("moves", f"move {number}: {error}") from None

@@ -1,0 +1,198 @@
+"""Action cards: broken tools, repairs, rockfalls and maps. [S-ACT-02]
+
+All are played face-up before a player; seats may be the player's own. [S-ACT-01]
+"""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from pepita.games.saboteur.board import CELLS, FACE_UP, HIDDEN_GOAL, remove_card
+from pepita.games.saboteur.cards import (
+    BREAK,
+    FIX,
+    FIX_TOOLS,
+    FIXES,
+    GOALS,
+    MAP,
+    ROCKFALL,
+    TOOLS,
+)
+from pepita.games.saboteur.facts import BROKE, FIXED, LOOKED, REMOVED, ROCKS_LAID, SAW
+from pepita.games.saboteur.forbidden import (
+    ALLOWED,
+    ALREADY_BROKEN,
+    GOAL_FACE_UP,
+    NO_CARD_THERE,
+    NOTHING_BROKEN,
+    ROCKFALL_BEFORE_ANOTHER,
+    ROCKFALL_NEEDS_TARGET,
+    START_OR_GOAL,
+    TOOL_NOT_ON_CARD,
+    WRONG_TOOL,
+)
+from pepita.games.saboteur.moves import (
+    BEFORE,
+    NO_CELL,
+    break_tool,
+    drop_rocks,
+    fix_tool,
+    read_map,
+)
+from pepita.games.saboteur.state import NOBODY, REMOVE, State, discard, take_from_hand
+
+
+def list_broken_tools(s: State, tool: i64, found: vec[i64]) -> vec[i64]:
+    """Add breaking this tool for every player who has none of it broken, oneself too (A-21)."""
+    for seat in range(s.seats):
+        if s.broken[seat] & (1 << tool) == 0:
+            found = append(found, break_tool(tool, seat))
+    return found
+
+
+def why_not_break(s: State, tool: i64, target: i64) -> i64:
+    """At most one broken-tool card of each type lies before a player. [S-ACT-05]"""
+    return ALREADY_BROKEN if s.broken[target] & (1 << tool) else ALLOWED
+
+
+def break_a_tool(s: State, seat: i64, tool: i64, target: i64) -> None:
+    """Lay a broken tool before a player, where it stays until it is mended. [S-ACT-03, S-ACT-19]
+
+    Only path cards are barred by it; every other card may still be played. [S-ACT-04]
+    """
+    take_from_hand(s, seat, BREAK + tool)
+    s.broken[target] |= 1 << tool
+    if s.telling:
+        s.tell(BROKE, seat, tool, target, NOBODY)
+
+
+def list_repairs(s: State, fix: i64, found: vec[i64]) -> vec[i64]:
+    """Add every broken tool, of anybody, that this repair shows. [S-ACT-07]"""
+    for seat in range(s.seats):
+        mendable = s.broken[seat] & FIX_TOOLS[fix]
+        if mendable != 0:
+            for tool in range(TOOLS):
+                if mendable & (1 << tool):
+                    found = append(found, fix_tool(fix, tool, seat))
+    return found
+
+
+def why_not_fix(s: State, fix: i64, tool: i64, target: i64) -> i64:
+    """The tool must be broken before that player, and be shown on the card. [S-ACT-09, S-ACT-11]"""
+    if FIX_TOOLS[fix] & (1 << tool) == 0:
+        return TOOL_NOT_ON_CARD
+    if s.broken[target] & (1 << tool):
+        return ALLOWED
+    return WRONG_TOOL if s.broken[target] != 0 else NOTHING_BROKEN
+
+
+def fix_a_tool(s: State, seat: i64, fix: i64, tool: i64, target: i64) -> None:
+    """Mend one tool, also with a card that shows two; discard both cards. [S-ACT-08, S-ACT-10]
+
+    The player of the card names the tool (ruling A-21).
+    """
+    take_from_hand(s, seat, FIX + fix)
+    s.broken[target] &= ~(1 << tool)
+    discard(s, FIX + fix)
+    discard(s, BREAK + tool)
+    if s.telling:
+        s.tell(FIXED, seat, fix * TOOLS + tool, target, NOBODY)
+
+
+def list_rockfalls(s: State, seat: i64, found: vec[i64]) -> vec[i64]:
+    """Add every path card that a rockfall may remove, dead ends too. [S-ACT-16]"""
+    for cell in s.laid_cells:
+        found = append(found, drop_rocks(cell))
+    if s.switches.rockfall_may_remove_nothing:
+        found = append(found, drop_rocks(NO_CELL))
+    if s.switches.rockfall_before_anybody and len(s.laid_cells) > 0:
+        for other in range(s.seats):
+            if other != seat:
+                found = append(found, drop_rocks(BEFORE + other))
+    return found
+
+
+def why_not_rockfall(s: State, seat: i64, target: i64) -> i64:
+    """A rockfall lies before its own player, who removes one card of choice. [S-ACT-12]
+
+    It needs a target (ruling A-19), unless the table plays it otherwise.
+    """
+    if target == NO_CELL:
+        return ALLOWED if s.switches.rockfall_may_remove_nothing else ROCKFALL_NEEDS_TARGET
+    if target >= BEFORE:
+        if not s.switches.rockfall_before_anybody or target - BEFORE == seat:
+            return ROCKFALL_BEFORE_ANOTHER
+        return ALLOWED if len(s.laid_cells) > 0 else NO_CARD_THERE
+    return why_not_remove(s, target)
+
+
+def why_not_remove(s: State, cell: i64) -> i64:
+    """Neither the start nor a goal, face-up or not, can be removed. [S-ACT-13]"""
+    if cell >= CELLS or i64(s.grid[cell]) & (FACE_UP | HIDDEN_GOAL) == 0:
+        return NO_CARD_THERE
+    for laid in s.laid_cells:
+        if laid == cell:
+            return ALLOWED
+    return START_OR_GOAL
+
+
+def drop_a_rockfall(s: State, seat: i64, target: i64) -> None:
+    """Play a rockfall; card and removed card go to the discards. [S-ACT-14]"""
+    take_from_hand(s, seat, ROCKFALL)
+    discard(s, ROCKFALL)
+    if target >= BEFORE:
+        s.rockfall_by = seat
+        s.phase = REMOVE
+        s.turn = target - BEFORE
+        if s.telling:
+            s.tell(ROCKS_LAID, seat, s.turn, 0, NOBODY)
+    elif target == NO_CELL:
+        if s.telling:
+            s.tell(ROCKS_LAID, seat, seat, 0, NOBODY)
+    else:
+        remove_from_labyrinth(s, seat, target)
+
+
+def remove_from_labyrinth(s: State, seat: i64, cell: i64) -> None:
+    """Take a path card off; cards beyond the gap stay, and the gap may be filled. [S-ACT-15]"""
+    kind = remove_card(s, cell)
+    discard(s, kind)
+    if s.telling:
+        s.tell(REMOVED, seat, cell, kind, NOBODY)
+
+
+def list_maps(s: State, found: vec[i64]) -> vec[i64]:
+    """Add every goal that still lies face-down."""
+    for goal in range(GOALS):
+        if s.goals_up & (1 << goal) == 0:
+            found = append(found, read_map(goal))
+    return found
+
+
+def why_not_map(s: State, goal: i64) -> i64:
+    """Only a face-down goal can be looked at (ruling A-22); a second look is allowed."""
+    return GOAL_FACE_UP if s.goals_up & (1 << goal) else ALLOWED
+
+
+def read_a_map(s: State, seat: i64, goal: i64) -> None:
+    """Look at a goal, which stays in place; the map is discarded. [S-ACT-17, S-ACT-18]"""
+    take_from_hand(s, seat, MAP)
+    discard(s, MAP)
+    s.peeks[seat] |= 1 << goal
+    if s.telling:
+        s.tell(LOOKED, seat, goal, 0, NOBODY)
+        s.tell(SAW, seat, goal, s.goal_faces[goal], seat)
+
+
+def list_action_cards(s: State, seat: i64, kinds: i64, found: vec[i64]) -> vec[i64]:
+    """Add every play of the action cards among `kinds`, a set of kinds as bits."""
+    for tool in range(TOOLS):
+        if kinds & (1 << (BREAK + tool)):
+            found = list_broken_tools(s, tool, found)
+    for fix in range(FIXES):
+        if kinds & (1 << (FIX + fix)):
+            found = list_repairs(s, fix, found)
+    if kinds & (1 << ROCKFALL):
+        found = list_rockfalls(s, seat, found)
+    if kinds & (1 << MAP):
+        found = list_maps(s, found)
+    return found

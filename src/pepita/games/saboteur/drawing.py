@@ -1,0 +1,129 @@
+"""The table drawn as text, from a view: one glyph a card for tests, a picture for people."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pepita.games.saboteur.cards import KIND_NAMES, LAYING_SIDES, PATH_KINDS, SIDE_NAMES
+
+# Through cards in thin lines, dead ends in double lines; single-sided dead ends are half lines.
+THROUGH_GLYPHS = {
+    "NS": "│", "EW": "─", "NE": "└", "NW": "┘", "ES": "┌", "SW": "┐",
+    "NES": "├", "NSW": "┤", "NEW": "┴", "ESW": "┬", "NESW": "┼",
+}  # fmt: skip
+DEAD_END_GLYPHS = {
+    "N": "╵", "E": "╶", "S": "╷", "W": "╴",
+    "NS": "║", "EW": "═", "NE": "╚", "NW": "╝", "ES": "╔", "SW": "╗",
+    "NES": "╠", "NSW": "╣", "NEW": "╩", "ESW": "╦", "NESW": "╬",
+}  # fmt: skip
+
+START = "S"
+HIDDEN = "?"
+TREASURE = "*"
+EMPTY = "."
+
+
+def sides_shown(card: str) -> str:
+    """Return the open sides of a card in its position, for example `NSW` for `NES turned`."""
+    name = card.removesuffix(" turned")
+    sides = LAYING_SIDES[2 * KIND_NAMES.index(name) + (name != card)]
+    return "".join(side for bit, side in enumerate(SIDE_NAMES) if sides & (1 << bit))
+
+
+def glyph(card: str) -> str:
+    """Return the one character that stands for a path card in its position."""
+    glyphs = DEAD_END_GLYPHS if card.startswith("X") else THROUGH_GLYPHS
+    return glyphs[sides_shown(card)]
+
+
+def glyph_cards() -> dict[str, str]:
+    """Return the card and position that each character stands for."""
+    cards: dict[str, str] = {}
+    for name in KIND_NAMES[:PATH_KINDS]:
+        for card in (name, f"{name} turned"):
+            cards.setdefault(glyph(card), card)
+    return cards
+
+
+Cell = tuple[int, int]
+
+
+def parse_cell(text: str) -> Cell:
+    """Return the coordinates that a view writes as x,y."""
+    x, y = text.split(",")
+    return int(x), int(y)
+
+
+def cells_of(view: Mapping[str, Any]) -> dict[Cell, tuple[str, str]]:
+    """Return what lies where: the open sides, and what stands in the middle of the picture."""
+    cells = {(0, 0): ("NESW", START)}
+    for goal in view["goals"]:
+        cells[parse_cell(goal["cell"])] = (goal["sides"] or "", goal_mark(goal))
+    for laid in view["board"]:
+        sides = sides_shown(laid["card"])
+        middle = "×" if laid["card"].startswith("X") else THROUGH_GLYPHS[sides]
+        cells[parse_cell(laid["cell"])] = (sides, middle)
+    return cells
+
+
+def goal_mark(goal: Mapping[str, Any]) -> str:
+    """Return the mark of a goal: hidden, treasure, or a stone as the viewer knows it."""
+    if goal["face"] is None:
+        return HIDDEN
+    return TREASURE if goal["face"] == "treasure" else "o"
+
+
+def draw_board(view: Mapping[str, Any]) -> str:
+    """Return the labyrinth as a picture, five characters by three for each card, with axes."""
+    cells = cells_of(view)
+    xs = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
+    ys = range(max(y for _, y in cells), min(y for _, y in cells) - 1, -1)
+    lines = []
+    for y in ys:
+        rows = [picture(cells.get((x, y))) for x in xs]
+        for line in range(3):
+            axis = f"{y:>4} " if line == 1 else "     "
+            lines.append((axis + "".join(row[line] for row in rows)).rstrip())
+    lines.append("     " + "".join(f"{x:^5}" for x in xs).rstrip())
+    return "\n".join(lines)
+
+
+def picture(cell: tuple[str, str] | None) -> tuple[str, str, str]:
+    """Return the three lines of a card, or of an empty cell."""
+    if cell is None:
+        return ("     ", "  ·  ", "     ")
+    sides, middle = cell
+    if middle == HIDDEN or (not sides and middle in (TREASURE, "o")):
+        return ("┌───┐", f"│ {middle} │", "└───┘")
+    north, south = ("  │  " if side in sides else "     " for side in "NS")
+    west, east = ("──" if side in sides else "  " for side in "WE")
+    return (north, west + middle + east, south)
+
+
+def draw_seats(view: Mapping[str, Any]) -> str:
+    """Return one line a seat: whose turn, cards, broken tools, gold."""
+    lines = []
+    for seat in range(view["seats"]):
+        turn = ">" if seat in view["actors"] else " "
+        owned = view["gold"]["owned"][seat]
+        parts = [f"{turn} seat {seat}", f"hand {view['hand_sizes'][seat]}"]
+        parts.append(f"gold cards {owned['cards']}")
+        if owned["values"]:
+            parts.append(f"nuggets {sum(owned['values'])}")
+        if view["broken"][seat]:
+            parts.append("broken " + " ".join(view["broken"][seat]))
+        if view["roles"][seat]:
+            parts.append(view["roles"][seat])
+        lines.append("  ".join(parts))
+    return "\n".join(lines)
+
+
+def draw_view(view: Mapping[str, Any]) -> str:
+    """Return the whole table as the viewer may see it."""
+    head = (
+        f"Saboteur, {view['options']['edition']} edition, round {view['round']} of 3, "
+        f"{view['phase']}, deck {view['deck']}, discards {len(view['discards'])}"
+    )
+    parts = [head, draw_board(view), draw_seats(view)]
+    if "hand" in view:
+        parts.append("hand: " + " ".join(view["hand"]))
+    return "\n\n".join(parts)

@@ -1,0 +1,134 @@
+"""Drawing a full game that a seat cannot tell from the real one.
+
+Only what the seat may know is read: what is hidden from it enters as the multiset that it can
+work out for itself, in a fixed order. So twins, told apart only by secrets, give equal results.
+"""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from pepita.games.saboteur.cards import (
+    BREAK,
+    COPIES,
+    DECK,
+    GOALS,
+    HAND_SPAN,
+    KINDS,
+    SABOTEUR,
+    TOOLS,
+)
+from pepita.games.saboteur.imagine_gold import imagine_gold
+from pepita.games.saboteur.round_end import somebody_can_play
+from pepita.games.saboteur.setup import role_pool
+from pepita.games.saboteur.state import DISCARD_SEAT, FACE_DOWN, PLAY, REMOVE, State
+from pepita.kernel.chance import Chance, shuffle
+
+TRIES: i64 = 64
+
+
+def imagined(s: State, me: i64, chance: Chance) -> State:
+    """Return a state that `me` (or NOBODY, a spectator) cannot tell from this one."""
+    dream = s.clone()
+    dream.chance = chance
+    if s.phase == PLAY or s.phase == REMOVE:
+        imagine_roles(dream, me, chance)
+        imagine_goals(dream, me, chance)
+    imagine_gold(dream, me, chance)
+    hidden = hidden_cards(s, me)
+    spread_cards(dream, me, chance, hidden)
+    if s.switches.ends_when_nothing_playable and s.deck_left == 0 and s.phase == PLAY:
+        # The round goes on, so somebody can play: deals that would have ended it are dreamt again.
+        for _ in range(TRIES):
+            if somebody_can_play(dream):
+                break
+            spread_cards(dream, me, chance, hidden)
+    return dream
+
+
+def imagine_roles(dream: State, me: i64, chance: Chance) -> None:
+    """Deal the roles of the pool anew, save one's own."""
+    saboteurs: i64 = 0
+    for role in role_pool(dream.seats):
+        saboteurs += role
+    others = dream.seats + 1
+    if me >= 0:
+        saboteurs -= dream.roles[me]
+        others -= 1
+    cards = vec[i64]([0] * int(others))
+    for place in range(saboteurs):
+        cards[place] = SABOTEUR
+    shuffle(cards, chance)
+    next_card: i64 = 0
+    for seat in range(dream.seats):
+        if seat != me:
+            dream.roles[seat] = cards[next_card]
+            next_card += 1
+    dream.undealt = cards[next_card]
+
+
+def imagine_goals(dream: State, me: i64, chance: Chance) -> None:
+    """Shuffle the faces of the goals that `me` has not seen."""
+    seen = dream.goals_up
+    if me >= 0:
+        seen |= dream.peeks[me]
+    faces: i64 = 0
+    for goal in range(GOALS):
+        if seen & (1 << goal):
+            faces |= 1 << dream.goal_faces[goal]
+    cards = vec[i64](capacity=GOALS)
+    for face in range(GOALS):
+        if faces & (1 << face) == 0:
+            cards = append(cards, face)
+    shuffle(cards, chance)
+    next_card: i64 = 0
+    for goal in range(GOALS):
+        if seen & (1 << goal) == 0:
+            dream.goal_faces[goal] = cards[next_card]
+            next_card += 1
+
+
+def hidden_cards(s: State, me: i64) -> vec[i64]:
+    """Return all path and action cards that `me` cannot place, sorted by kind."""
+    left = vec[i64](COPIES)
+    for laying in s.layings:
+        left[laying >> 1] -= 1
+    for seat in range(s.seats):
+        for tool in range(TOOLS):
+            left[BREAK + tool] -= (s.broken[seat] >> tool) & 1
+    for entry in s.discards:
+        if is_known_discard(entry, me):
+            left[entry & (FACE_DOWN - 1)] -= 1
+    if me >= 0:
+        for place in range(me * HAND_SPAN, me * HAND_SPAN + s.held[me]):
+            left[s.hands[place]] -= 1
+    cards = vec[i64](capacity=DECK)
+    for kind in range(KINDS):
+        for _ in range(left[kind]):
+            cards = append(cards, kind)
+    return cards
+
+
+def is_known_discard(entry: i64, me: i64) -> bool:
+    """Tell whether `me` knows a discard: it lies face-up, or `me` passed it."""
+    return entry & FACE_DOWN == 0 or entry >> DISCARD_SEAT == me
+
+
+def spread_cards(dream: State, me: i64, chance: Chance, hidden: vec[i64]) -> None:
+    """Shuffle the hidden cards over other hands, the deck and unseen discards."""
+    shuffle(hidden, chance)
+    next_card: i64 = 0
+    for seat in range(dream.seats):
+        if seat != me:
+            first = seat * HAND_SPAN
+            for place in range(first, first + dream.held[seat]):
+                dream.hands[place] = hidden[next_card]
+                next_card += 1
+    for place in range(dream.deck_left):
+        dream.deck[place] = hidden[next_card]
+        next_card += 1
+    for place in range(i64(len(dream.discards))):
+        entry = dream.discards[place]
+        if not is_known_discard(entry, me):
+            above = entry & ~(FACE_DOWN - 1)
+            dream.discards[place] = above | hidden[next_card]
+            next_card += 1

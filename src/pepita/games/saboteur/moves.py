@@ -1,0 +1,66 @@
+"""Moves as integers: a verb and its details. `notation` makes and reads the text."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pepita.games.saboteur.board import CELLS
+from pepita.games.saboteur.cards import KINDS, LAYINGS
+
+VERB: Final[i64] = 20
+DETAIL: Final[i64] = (1 << VERB) - 1
+
+LAY: Final[i64] = 0
+BREAK_TOOL: Final[i64] = 1
+FIX_TOOL: Final[i64] = 2
+DROP_ROCKS: Final[i64] = 3
+REMOVE_CARD: Final[i64] = 4
+READ_MAP: Final[i64] = 5
+PASS: Final[i64] = 6
+TAKE_GOLD: Final[i64] = 7
+
+# A cell that no card can ever reach, for moves that name one.
+FAR_AWAY: Final[i64] = CELLS
+NO_CELL: Final[i64] = CELLS + 1
+BEFORE: Final[i64] = CELLS + 2
+BARE: Final[i64] = KINDS
+
+
+def lay(laying: i64, cell: i64) -> i64:
+    """Lay a path card on a cell."""
+    return cell * LAYINGS + laying
+
+
+def break_tool(tool: i64, seat: i64) -> i64:
+    """Lay a broken-tool card before a seat."""
+    return (BREAK_TOOL << VERB) | (tool << 4) | seat
+
+
+def fix_tool(fix: i64, tool: i64, seat: i64) -> i64:
+    """Mend one tool of a seat with one of the six repairs."""
+    return (FIX_TOOL << VERB) | (fix << 6) | (tool << 4) | seat
+
+
+def drop_rocks(cell: i64) -> i64:
+    """Play a rockfall on a cell, on NO_CELL, or before a seat (BEFORE + seat)."""
+    return (DROP_ROCKS << VERB) | cell
+
+
+def remove(cell: i64) -> i64:
+    """Remove the path card of a cell, for a rockfall that somebody else laid."""
+    return (REMOVE_CARD << VERB) | cell
+
+
+def read_map(goal: i64) -> i64:
+    """Look at a goal."""
+    return (READ_MAP << VERB) | goal
+
+
+def pass_with(kind: i64) -> i64:
+    """Pass with a card, or BARE with none."""
+    return (PASS << VERB) | kind
+
+
+def take_gold(ones: i64, twos: i64, threes: i64) -> i64:
+    """Take gold cards, so many of each value."""
+    return (TAKE_GOLD << VERB) | (threes << 10) | (twos << 5) | ones

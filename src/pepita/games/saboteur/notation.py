@@ -1,0 +1,267 @@
+"""Moves as text, the one notation of web, terminal, log and tests. Described in docs/rules.
+
+Reading asks only whether the text is a move; whether a rule allows it is another question.
+"""
+
+import re
+from dataclasses import dataclass
+
+from pepita.games.saboteur import moves
+from pepita.games.saboteur.board import CELLS, cell_at, x_of, y_of
+from pepita.games.saboteur.cards import (
+    FIX,
+    FIXES,
+    GOAL_NAMES,
+    KIND_NAMES,
+    LAYING_SIDES,
+    LAYINGS,
+    PATH_KINDS,
+    TOOL_NAMES,
+)
+from pepita.kernel.errors import BadMove
+
+PATH_NAMES = KIND_NAMES[:PATH_KINDS]
+FIX_NAMES = tuple(name.removeprefix("fix-") for name in KIND_NAMES[FIX : FIX + FIXES])
+KIND_NUMBERS = {name: number for number, name in enumerate(KIND_NAMES)}
+
+CELL = re.compile(r"(-?\d{1,4}),(-?\d{1,4})")
+SEAT = re.compile(r"\d{1,2}")
+COMBINATION = re.compile(r"[123](\+[123]){0,3}")
+LONGEST = 60
+SEATS_WRITTEN = 16
+
+SHAPES = {
+    "path": "path CARD X,Y or path CARD X,Y turned",
+    "break": "break TOOL SEAT",
+    "fix": "fix TOOL SEAT or fix TOOL/TOOL SEAT TOOL",
+    "rockfall": "rockfall X,Y (or rockfall before SEAT, rockfall none)",
+    "remove": "remove X,Y",
+    "map": "map GOAL",
+    "pass": "pass CARD, or pass with an empty hand",
+    "take": "take VALUE or take VALUE+VALUE…",
+}
+
+
+@dataclass(frozen=True)
+class Written:
+    """A move as it was written: an action, and whether it asks for a card laid sideways."""
+
+    action: int
+    sideways: bool = False
+
+
+def write_cell(cell: int) -> str:
+    """Return a cell as x,y."""
+    return f"{x_of(cell)},{y_of(cell)}"
+
+
+def write_laying(laying: int) -> str:
+    """Return a path card and its position, for example `NES turned`."""
+    return PATH_NAMES[laying >> 1] + (" turned" if laying & 1 else "")
+
+
+def write_gold(ones: int, twos: int, threes: int) -> str:
+    """Return gold cards as `3+1`, the largest first; `nothing` for none."""
+    return "+".join(["3"] * threes + ["2"] * twos + ["1"] * ones) or "nothing"
+
+
+def write_move(action: int) -> str:
+    """Return an action as text; raises ValueError or IndexError for a number that is none."""
+    verb = action >> moves.VERB
+    detail = action & moves.DETAIL
+    if verb == moves.LAY:
+        return write_lay(detail)
+    if verb == moves.BREAK_TOOL:
+        return f"break {TOOL_NAMES[detail >> 4]} {detail & 15}"
+    if verb == moves.FIX_TOOL:
+        return write_fix(detail)
+    if verb == moves.DROP_ROCKS:
+        return write_rockfall(detail)
+    if verb == moves.REMOVE_CARD:
+        return f"remove {write_cell(detail)}"
+    if verb == moves.READ_MAP:
+        return f"map {GOAL_NAMES[detail]}"
+    if verb == moves.PASS:
+        return "pass" if detail == moves.BARE else f"pass {KIND_NAMES[detail]}"
+    if verb == moves.TAKE_GOLD:
+        return f"take {write_gold(detail & 31, (detail >> 5) & 31, detail >> 10)}"
+    raise ValueError(action)
+
+
+def write_lay(detail: int) -> str:
+    """Return the text of laying a path card."""
+    cell, laying = divmod(detail, LAYINGS)
+    if cell >= CELLS:
+        raise ValueError(detail)
+    turned = " turned" if laying & 1 else ""
+    return f"path {PATH_NAMES[laying >> 1]} {write_cell(cell)}{turned}"
+
+
+def write_fix(detail: int) -> str:
+    """Return the text of a repair; one with two tools names the tool it mends."""
+    card = FIX_NAMES[detail >> 6]
+    tool = TOOL_NAMES[(detail >> 4) & 3]
+    named = f" {tool}" if "/" in card else ""
+    return f"fix {card} {detail & 15}{named}"
+
+
+def write_rockfall(detail: int) -> str:
+    """Return the text of a rockfall on a cell, on nothing, or before a seat."""
+    if detail == moves.NO_CELL:
+        return "rockfall none"
+    if detail >= moves.BEFORE:
+        return f"rockfall before {detail - moves.BEFORE}"
+    return f"rockfall {write_cell(detail)}"
+
+
+def read_move(text: str) -> Written:
+    """Return what a text says, or raise BadMove with what could be written instead."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise BadMove("move", f"a move is a text of at most {LONGEST} characters")
+    words = text.split()
+    if not words or words[0] not in SHAPES:
+        raise BadMove("move", f"{text!r} begins with none of: {', '.join(SHAPES)}")
+    verb, rest = words[0], words[1:]
+    if verb == "path":
+        return read_path(text, rest)
+    reader = {
+        "break": read_break,
+        "fix": read_fix,
+        "rockfall": read_rockfall,
+        "remove": read_remove,
+        "map": read_map,
+        "pass": read_pass,
+        "take": read_take,
+    }[verb]
+    return Written(reader(text, rest))
+
+
+def misshapen(text: str) -> BadMove:
+    """Return the error for a move whose words do not have the verb's shape."""
+    verb = text.split()[0]
+    return BadMove("move", f"{text!r} is not of the form: {SHAPES[verb]}")
+
+
+def read_cell(text: str) -> int:
+    """Return the cell of `x,y`; cells that no card can reach are all one."""
+    match = CELL.fullmatch(text)
+    if match is None:
+        raise BadMove("cell", f"{text!r} is not of the form x,y, for example 3,-1")
+    x, y = int(match[1]), int(match[2])
+    if not -41 <= x <= 50 or not -43 <= y <= 43:
+        return moves.FAR_AWAY
+    return cell_at(x, y)
+
+
+def read_seat(text: str) -> int:
+    """Return a seat number; numbers beyond any table become the first such."""
+    if SEAT.fullmatch(text) is None:
+        raise BadMove("seat", f"{text!r} is not a seat number")
+    return min(int(text), SEATS_WRITTEN - 1)
+
+
+def read_name(field: str, text: str, names: tuple[str, ...]) -> int:
+    """Return the place of a name in a list, or raise BadMove with the list."""
+    if text not in names:
+        raise BadMove(field, f"{text!r} is none of: {', '.join(names)}")
+    return names.index(text)
+
+
+def read_path_name(text: str) -> int:
+    """Return a path card's kind; a name for its turned position gets a hint."""
+    if text not in PATH_NAMES:
+        other = turned_name(text)
+        if other is not None:
+            raise BadMove("card", f"the card is called {other}; {text} is {other} turned")
+    return read_name("card", text, PATH_NAMES)
+
+
+def turned_name(text: str) -> str | None:
+    """Return the card that shows these sides when it is turned, if there is one."""
+    for kind, name in enumerate(PATH_NAMES):
+        sides = LAYING_SIDES[2 * kind + 1]
+        shown = "".join(side for bit, side in enumerate("NESW") if sides & (1 << bit))
+        if text == ("X" if name.startswith("X") else "") + shown:
+            return name
+    return None
+
+
+def read_path(text: str, words: list[str]) -> Written:
+    """Read `CARD X,Y`, with `turned` or `sideways` behind it."""
+    if len(words) not in (2, 3) or (len(words) == 3 and words[2] not in ("turned", "sideways")):
+        raise misshapen(text)
+    kind = read_path_name(words[0])
+    cell = read_cell(words[1])
+    position = words[2] if len(words) == 3 else ""
+    laying = 2 * kind
+    if position == "turned" and LAYING_SIDES[laying] != LAYING_SIDES[laying + 1]:
+        laying += 1
+    return Written(moves.lay(laying, cell), sideways=position == "sideways")
+
+
+def read_break(text: str, words: list[str]) -> int:
+    """Read `TOOL SEAT`."""
+    if len(words) != 2:
+        raise misshapen(text)
+    return moves.break_tool(read_name("tool", words[0], TOOL_NAMES), read_seat(words[1]))
+
+
+def read_fix(text: str, words: list[str]) -> int:
+    """Read `TOOL SEAT`, or `TOOL/TOOL SEAT TOOL`."""
+    if len(words) not in (2, 3):
+        raise misshapen(text)
+    fix = read_name("repair", words[0], FIX_NAMES)
+    seat = read_seat(words[1])
+    if len(words) == 3:
+        tool = read_name("tool", words[2], TOOL_NAMES)
+        if "/" not in words[0] and words[0] != words[2]:
+            raise misshapen(text)
+    elif "/" in words[0]:
+        raise BadMove("tool", f"say which tool it mends, for example {text} {words[0][:4]}")
+    else:
+        tool = TOOL_NAMES.index(words[0])
+    return moves.fix_tool(fix, tool, seat)
+
+
+def read_rockfall(text: str, words: list[str]) -> int:
+    """Read `X,Y`, `none` or `before SEAT`."""
+    if words == ["none"]:
+        return moves.drop_rocks(moves.NO_CELL)
+    if len(words) == 2 and words[0] == "before":
+        return moves.drop_rocks(moves.BEFORE + read_seat(words[1]))
+    if len(words) != 1:
+        raise misshapen(text)
+    return moves.drop_rocks(read_cell(words[0]))
+
+
+def read_remove(text: str, words: list[str]) -> int:
+    """Read `X,Y`."""
+    if len(words) != 1:
+        raise misshapen(text)
+    return moves.remove(read_cell(words[0]))
+
+
+def read_map(text: str, words: list[str]) -> int:
+    """Read a goal's name."""
+    if len(words) != 1:
+        raise misshapen(text)
+    return moves.read_map(read_name("goal", words[0], GOAL_NAMES))
+
+
+def read_pass(text: str, words: list[str]) -> int:
+    """Read a card's name, or nothing."""
+    if not words:
+        return moves.pass_with(moves.BARE)
+    if len(words) != 1:
+        raise misshapen(text)
+    return moves.pass_with(read_name("card", words[0], KIND_NAMES))
+
+
+def read_take(text: str, words: list[str]) -> int:
+    """Read `3`, `2+1+1` or `nothing`."""
+    if words == ["nothing"]:
+        return moves.take_gold(0, 0, 0)
+    if len(words) != 1 or COMBINATION.fullmatch(words[0]) is None:
+        raise misshapen(text)
+    values = words[0].split("+")
+    return moves.take_gold(values.count("1"), values.count("2"), values.count("3"))

@@ -1,0 +1,176 @@
+"""Path cards: where they may be laid, and laying them."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from pepita.games.saboteur.board import (
+    CARRIES,
+    CELLS,
+    FACE_UP,
+    FITTING,
+    HIDDEN_GOAL,
+    REACHED,
+    STEPS,
+    goal_cell,
+    put_card,
+)
+from pepita.games.saboteur.cards import (
+    GOALS,
+    HAND_SPAN,
+    KIND_LAYINGS,
+    LAYING_SIDES,
+    LAYINGS,
+    SIDES,
+)
+from pepita.games.saboteur.facts import LAID
+from pepita.games.saboteur.forbidden import (
+    ALLOWED,
+    BEHIND_DEAD_END,
+    CELL_TAKEN,
+    GOAL_DOES_NOT_FIT,
+    NOT_CONNECTED,
+    NOT_LINKED,
+    NOTHING_BESIDE,
+    TOOLS_BROKEN,
+    TUNNELS_DO_NOT_MEET,
+)
+from pepita.games.saboteur.goals import turn_met_goals
+from pepita.games.saboteur.state import NOBODY, State, take_from_hand
+from pepita.games.saboteur.switches import CONNECTED, LINKED
+
+
+def list_layings(s: State, seat: i64, found: vec[i64]) -> vec[i64]:
+    """Add every legal laying of the seat's path cards, both ways up (ruling A-01).
+
+    Each open cell asks for certain sides; the set of layings that show them is looked up and
+    cut with the set of layings in the hand, so only what is legal costs anything.
+    """
+    if s.broken[seat] != 0:
+        return found
+    mine: i64 = 0
+    hands = s.hands
+    first = seat * HAND_SPAN
+    for place in range(first, first + s.held[seat]):
+        mine |= KIND_LAYINGS[hands[place]]
+    if mine == 0:
+        return found
+    needs = s.needs
+    fitting = FITTING
+    for cell in s.open_cells:
+        left = fitting[i64(needs[cell])] & mine
+        laying = cell * LAYINGS
+        while left != 0:
+            if left & 255 == 0:
+                left >>= 8
+                laying += 8
+            elif left & 1 == 0:
+                left >>= 1
+                laying += 1
+            else:
+                found = append(found, laying)
+                left >>= 1
+                laying += 1
+    return found
+
+
+def why_not_lay(s: State, seat: i64, laying: i64, cell: i64) -> i64:
+    """Tell what forbids laying a card that the seat holds. [S-PATH-01]
+
+    Tools are judged as they are when the card is laid (ruling A-28), [S-ACT-06] and come first:
+    a player with a broken tool hears of it wherever the card was meant to go. Reaching a goal
+    excuses nothing (ruling A-23).
+    """
+    if s.broken[seat] != 0:
+        return TOOLS_BROKEN
+    if cell >= CELLS:
+        return NOTHING_BESIDE
+    if is_taken(s, cell):
+        return CELL_TAKEN
+    if (FITTING[i64(s.needs[cell])] >> laying) & 1:
+        return ALLOWED
+    if not touches_a_card(s, cell):
+        return NOTHING_BESIDE
+    if not fits(s, cell, LAYING_SIDES[laying], goals=False):
+        return TUNNELS_DO_NOT_MEET
+    if not fits(s, cell, LAYING_SIDES[laying], goals=True):
+        return GOAL_DOES_NOT_FIT
+    return why_not_attached(s, cell, LAYING_SIDES[laying])
+
+
+def is_taken(s: State, cell: i64) -> bool:
+    """Tell whether a card lies on the cell, goals included. [S-PATH-08]"""
+    return i64(s.grid[cell]) & (FACE_UP | HIDDEN_GOAL) != 0
+
+
+def touches_a_card(s: State, cell: i64) -> bool:
+    """Tell whether a face-up card lies beside the cell; the start is one. [S-PATH-02, S-PATH-03]
+
+    A face-down goal is nothing to attach to (ruling A-04).
+    """
+    if not is_inside(cell):
+        return False
+    for side in range(SIDES):
+        if i64(s.grid[cell + STEPS[side]]) & FACE_UP:
+            return True
+    return False
+
+
+def is_inside(cell: i64) -> bool:
+    """Tell whether all four neighbours of the cell are on the grid."""
+    return STEPS[0] <= cell < CELLS - STEPS[0]
+
+
+def fits(s: State, cell: i64, sides: i64, *, goals: bool) -> bool:
+    """Every open side meets an open side, every wall a wall. [S-PATH-04]
+
+    Face-down goals show no sides, so they constrain nothing (ruling A-06). Face-up goals do,
+    [S-GOAL-06]; they are looked at only with `goals`, so that a refusal can tell them apart.
+    """
+    for side in range(SIDES):
+        beside = cell + STEPS[side]
+        there = i64(s.grid[beside])
+        if there & FACE_UP and (goals or not is_goal(s, beside)):
+            is_open_here = sides & (1 << side) != 0
+            is_open_there = there & (1 << ((side + 2) & 3)) != 0
+            if is_open_here != is_open_there:
+                return False
+    return True
+
+
+def is_goal(s: State, cell: i64) -> bool:
+    """Tell whether the cell is one of the three goals'."""
+    for goal in range(GOALS):
+        if goal_cell(s, goal) == cell:
+            return True
+    return False
+
+
+def why_not_attached(s: State, cell: i64, sides: i64) -> i64:
+    """Tell which condition of attachment a fitting card misses. [S-PATH-02, S-PATH-06]
+
+    Italian: lying beside a card is enough. Linked: one tunnel must go on (a house rule between
+    the two). Brazilian and Argentine: an uninterrupted path from the start must lead onto it.
+    """
+    tunnels: i64 = 0
+    blocked: i64 = 0
+    for side in range(SIDES):
+        there = i64(s.grid[cell + STEPS[side]])
+        if sides & (1 << side) and there & FACE_UP:
+            tunnels += 1
+            if there & CARRIES == REACHED:
+                blocked += 1
+    if s.switches.attachment == LINKED:
+        return NOT_LINKED
+    assert s.switches.attachment == CONNECTED
+    return BEHIND_DEAD_END if blocked else NOT_CONNECTED if tunnels else NOT_LINKED
+
+
+def lay_card(s: State, seat: i64, laying: i64, cell: i64) -> None:
+    """Lay a path card, which stays, and turn over the goals that it reaches. [S-PATH-01]"""
+    take_from_hand(s, seat, laying >> 1)
+    s.last_path_by = seat
+    if s.telling:
+        s.tell(LAID, seat, laying, cell, NOBODY)
+    put_card(s, cell, laying)
+    if s.met_goals != 0:
+        turn_met_goals(s, seat, cell)

@@ -1,0 +1,193 @@
+"""The whole truth of a game as packed numbers, and how to copy it. Rules live elsewhere.
+
+Everything here may be secret: what a seat may see is built in `view`.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from pepita.games.saboteur.cards import HAND_SPAN
+from pepita.games.saboteur.switches import Switches
+from pepita.kernel.chance import Chance
+
+NOBODY: Final[i64] = -1
+
+# What the game waits for.
+PLAY: Final[i64] = 0  # one card from the seat whose turn it is
+REMOVE: Final[i64] = 1  # the player before whom a rockfall was laid removes a path card
+PICK: Final[i64] = 2  # a miner picks one gold card from the packet
+CHOOSE: Final[i64] = 3  # a saboteur chooses gold cards from the stack
+OVER: Final[i64] = 4
+PHASE_NAMES: Final = ("play", "remove", "pick", "choose", "over")
+
+# A discard is its kind, with this bit if it lies face-down, and the seat that passed it above.
+FACE_DOWN: Final[i64] = 32
+DISCARD_SEAT: Final[i64] = 6
+UNKNOWN_SEAT: Final[i64] = 15
+
+# An entry of the gold log is a value, the seat that has it, the round, and how it came.
+GOLD_SEAT: Final[i64] = 2
+GOLD_ROUND: Final[i64] = 6
+GOLD_PAID: Final[i64] = 256
+BACK_TO_STACK: Final[i64] = 15
+
+# An entry of the story is a move, with the seat that made it above.
+STORY_SEAT: Final[i64] = 40
+
+# A finished round keeps five numbers: winner, finder, mask of saboteurs, undealt role, treasure.
+RESULT_SPAN: Final[i64] = 5
+
+Fact = tuple[int, int, int, int, int]
+
+
+class State:
+    """All zones of the table. The chapters of the rules read and change it."""
+
+    def __init__(self, seats: i64, switches: Switches, chance: Chance) -> None:
+        self.seats = seats
+        self.switches = switches
+        self.chance = chance
+        self.phase = PLAY
+        self.round: i64 = 0
+        self.starter: i64 = 0
+        self.turn: i64 = 0
+        # The labyrinth: `grid` and `needs` by cell, the rest are lists of cells (see `board`).
+        self.grid = vec[u8]()
+        self.needs = vec[u8]()
+        self.open_cells = vec[i64]()
+        self.laid_cells = vec[i64]()
+        self.layings = vec[i64]()
+        # Goals, from the top down: their faces, and a mask of those that lie face-up.
+        self.goal_faces = vec[i64]()
+        self.goals_up: i64 = 0
+        self.met_goals: i64 = 0
+        # Cards of players: hands lie side by side, HAND_SPAN apart; `deck` is drawn from its end.
+        self.hands = vec[i64]()
+        self.held = vec[i64]()
+        self.deck = vec[i64]()
+        self.deck_left: i64 = 0
+        self.discards = vec[i64]()
+        self.broken = vec[i64]()
+        self.peeks = vec[i64]()
+        self.roles = vec[i64]()
+        self.undealt: i64 = 0
+        # Gold: the stack is drawn from its end; the log says who got what, from the beginning.
+        self.stack = vec[i64]()
+        self.packet = vec[i64]()
+        self.gold_log = vec[i64]()
+        self.picks_left: i64 = 0
+        # Who did what last, for the next starter and for the payout.
+        self.last_mover = NOBODY
+        self.last_card_by = NOBODY
+        self.last_path_by = NOBODY
+        self.rockfall_by = NOBODY
+        self.finder = NOBODY
+        self.results = vec[i64]()
+        # What everybody saw happen this round: the seat, and below it the move; passes bare.
+        self.story = vec[i64]()
+        # Facts are collected only while somebody listens.
+        self.telling = False
+        self.facts: list[Fact] = []
+
+    def tell(self, fact: i64, a: i64, b: i64, c: i64, to: i64) -> None:
+        """Note what happened; `to` is the only seat that may know, or NOBODY for everybody."""
+        self.facts.append((int(fact), int(a), int(b), int(c), int(to)))
+
+    def hand_has(self, seat: i64, kind: i64) -> bool:
+        """Tell whether the seat holds a card of this kind."""
+        first = seat * HAND_SPAN
+        for place in range(first, first + self.held[seat]):
+            if self.hands[place] == kind:
+                return True
+        return False
+
+    def clone(self) -> "State":
+        """Return an independent copy that shares only the switches."""
+        copy = State(self.seats, self.switches, self.chance.clone())
+        self.copy_labyrinth_to(copy)
+        self.copy_cards_to(copy)
+        copy.phase = self.phase
+        copy.round = self.round
+        copy.starter = self.starter
+        copy.turn = self.turn
+        copy.last_mover = self.last_mover
+        copy.last_card_by = self.last_card_by
+        copy.last_path_by = self.last_path_by
+        copy.rockfall_by = self.rockfall_by
+        copy.finder = self.finder
+        copy.results = self.results[:]
+        copy.story = self.story[:]
+        return copy
+
+    def copy_labyrinth_to(self, copy: "State") -> None:
+        """Copy cells and goals."""
+        copy.grid = self.grid[:]
+        copy.needs = self.needs[:]
+        copy.open_cells = self.open_cells[:]
+        copy.laid_cells = self.laid_cells[:]
+        copy.layings = self.layings[:]
+        copy.goal_faces = self.goal_faces[:]
+        copy.goals_up = self.goals_up
+        copy.met_goals = self.met_goals
+
+    def copy_cards_to(self, copy: "State") -> None:
+        """Copy hands, piles, roles, tools and gold."""
+        copy.hands = self.hands[:]
+        copy.held = self.held[:]
+        copy.deck = self.deck[:]
+        copy.deck_left = self.deck_left
+        copy.discards = self.discards[:]
+        copy.broken = self.broken[:]
+        copy.peeks = self.peeks[:]
+        copy.roles = self.roles[:]
+        copy.undealt = self.undealt
+        copy.stack = self.stack[:]
+        copy.packet = self.packet[:]
+        copy.gold_log = self.gold_log[:]
+        copy.picks_left = self.picks_left
+
+
+def discard(s: State, kind: i64) -> None:
+    """Put a card face-up on the discards."""
+    s.discards = append(s.discards, kind)
+
+
+def discard_unseen(s: State, kind: i64, seat: i64) -> None:
+    """Put a card face-down on the discards; only the seat that passed it knows its face."""
+    s.discards = append(s.discards, kind | FACE_DOWN | (seat << DISCARD_SEAT))
+
+
+def take_from_hand(s: State, seat: i64, kind: i64) -> None:
+    """Remove one card of this kind from a hand; the others keep their order."""
+    hands = s.hands
+    place = seat * HAND_SPAN
+    end = place + s.held[seat] - 1
+    while hands[place] != kind:
+        place += 1
+    while place < end:
+        hands[place] = hands[place + 1]
+        place += 1
+    s.held[seat] -= 1
+
+
+def put_in_hand(s: State, seat: i64, kind: i64) -> None:
+    """Add a card at the end of a hand."""
+    s.hands[seat * HAND_SPAN + s.held[seat]] = kind
+    s.held[seat] += 1
+
+
+def log_gold(s: State, seat: i64, value: i64, how: i64) -> None:
+    """Note that a gold card left the stack for a seat (or went back)."""
+    entry = value | (seat << GOLD_SEAT) | (s.round << GOLD_ROUND) | how
+    s.gold_log = append(s.gold_log, entry)
+
+
+def gold_of(s: State, seat: i64) -> i64:
+    """Return the nuggets on the gold cards that a seat owns. [S-WIN-02]"""
+    nuggets: i64 = 0
+    for entry in s.gold_log:
+        if (entry >> GOLD_SEAT) & 15 == seat:
+            nuggets += entry & 3
+    return nuggets

@@ -1,0 +1,262 @@
+"""A turn: which moves there are, why one is refused, and playing it."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from pepita.games.saboteur.action_cards import (
+    break_a_tool,
+    drop_a_rockfall,
+    fix_a_tool,
+    list_action_cards,
+    read_a_map,
+    remove_from_labyrinth,
+    why_not_break,
+    why_not_fix,
+    why_not_map,
+    why_not_remove,
+    why_not_rockfall,
+)
+from pepita.games.saboteur.cards import BREAK, FIX, HAND_SPAN, KINDS, LAYINGS, MAP, ROCKFALL
+from pepita.games.saboteur.facts import DREW, DREW_CARD, PASSED, PASSED_CARD
+from pepita.games.saboteur.forbidden import (
+    ALLOWED,
+    CARDS_IN_HAND,
+    GAME_OVER,
+    GOLD_FIRST,
+    NO_GOLD_NOW,
+    NO_SUCH_SEAT,
+    NOT_IN_HAND,
+    NOT_YOUR_GOLD,
+    NOT_YOUR_TURN,
+    NOTHING_TO_REMOVE_NOW,
+    REMOVE_FIRST,
+)
+from pepita.games.saboteur.goals import treasure_is_up
+from pepita.games.saboteur.moves import (
+    BARE,
+    BEFORE,
+    BREAK_TOOL,
+    DETAIL,
+    DROP_ROCKS,
+    FIX_TOOL,
+    LAY,
+    PASS,
+    READ_MAP,
+    REMOVE_CARD,
+    TAKE_GOLD,
+    VERB,
+    pass_with,
+    remove,
+)
+from pepita.games.saboteur.path_cards import lay_card, list_layings, why_not_lay
+from pepita.games.saboteur.payout import (
+    choose,
+    list_choices,
+    list_picks,
+    pick,
+    why_not_choose,
+    why_not_pick,
+)
+from pepita.games.saboteur.round_end import cards_are_used_up, end_round
+from pepita.games.saboteur.state import (
+    CHOOSE,
+    NOBODY,
+    OVER,
+    PICK,
+    PLAY,
+    REMOVE,
+    STORY_SEAT,
+    State,
+    discard_unseen,
+    put_in_hand,
+    take_from_hand,
+)
+
+
+def list_moves(s: State) -> vec[i64]:
+    """Return every legal move of the seat that has to move."""
+    if s.phase == PLAY:
+        return list_plays(s, s.turn)
+    if s.phase == PICK:
+        return list_picks(s)
+    if s.phase == CHOOSE:
+        return list_choices(s)
+    if s.phase == REMOVE:
+        return list_removals(s)
+    return vec[i64]()
+
+
+def list_plays(s: State, seat: i64) -> vec[i64]:
+    """Return every path card, action card and pass open to the seat. [S-TURN-02]"""
+    found = list_layings(s, seat, vec[i64](capacity=96))
+    kinds: i64 = 0
+    first = seat * HAND_SPAN
+    for place in range(first, first + s.held[seat]):
+        kinds |= 1 << s.hands[place]
+    found = list_action_cards(s, seat, kinds, found)
+    if kinds == 0:
+        return append(found, pass_with(BARE))
+    for kind in range(KINDS):
+        if kinds & (1 << kind):
+            found = append(found, pass_with(kind))
+    return found
+
+
+def list_removals(s: State) -> vec[i64]:
+    """Return every path card that the player before whom a rockfall lies may remove."""
+    found = vec[i64](capacity=64)
+    for cell in s.laid_cells:
+        found = append(found, remove(cell))
+    return found
+
+
+def why_not(s: State, seat: i64, move: i64) -> i64:
+    """Tell what forbids a move; the first reason that holds, whose turn it is before all."""
+    if s.phase == OVER:
+        return GAME_OVER
+    if seat != s.turn:
+        return NOT_YOUR_GOLD if s.phase == PICK or s.phase == CHOOSE else NOT_YOUR_TURN
+    verb = move >> VERB
+    if s.phase == PLAY:
+        if verb == TAKE_GOLD:
+            return NO_GOLD_NOW
+        if verb == REMOVE_CARD:
+            return NOTHING_TO_REMOVE_NOW
+        return why_not_play(s, seat, verb, move & DETAIL)
+    if s.phase == REMOVE:
+        return why_not_remove(s, move & DETAIL) if verb == REMOVE_CARD else REMOVE_FIRST
+    if verb != TAKE_GOLD:
+        return GOLD_FIRST
+    ones = move & 31
+    twos = (move >> 5) & 31
+    threes = (move >> 10) & 31
+    if s.phase == PICK:
+        return why_not_pick(s, ones, twos, threes)
+    return why_not_choose(s, ones, twos, threes)
+
+
+def why_not_play(s: State, seat: i64, verb: i64, detail: i64) -> i64:
+    """Tell what forbids playing a card or passing. [S-TURN-02]"""
+    if verb == PASS:
+        return why_not_pass(s, seat, detail)
+    if not s.hand_has(seat, kind_played(verb, detail)):
+        return NOT_IN_HAND
+    if verb == LAY:
+        return why_not_lay(s, seat, detail % LAYINGS, detail // LAYINGS)
+    if verb == READ_MAP:
+        return why_not_map(s, detail)
+    if verb == DROP_ROCKS:
+        if detail >= BEFORE + s.seats:
+            return NO_SUCH_SEAT
+        return why_not_rockfall(s, seat, detail)
+    target = detail & 15
+    if target >= s.seats:
+        return NO_SUCH_SEAT
+    tool = (detail >> 4) & 3
+    if verb == BREAK_TOOL:
+        return why_not_break(s, tool, target)
+    return why_not_fix(s, detail >> 6, tool, target)
+
+
+def kind_played(verb: i64, detail: i64) -> i64:
+    """Return the kind of card that a play, other than a pass, takes from the hand."""
+    if verb == LAY:
+        return detail % LAYINGS >> 1
+    if verb == BREAK_TOOL:
+        return BREAK + (detail >> 4)
+    if verb == FIX_TOOL:
+        return FIX + (detail >> 6)
+    return ROCKFALL if verb == DROP_ROCKS else MAP
+
+
+def why_not_pass(s: State, seat: i64, kind: i64) -> i64:
+    """A pass discards one card of choice; only an empty hand passes bare. [S-TURN-06, S-TURN-07]"""
+    if kind == BARE:
+        return ALLOWED if s.held[seat] == 0 else CARDS_IN_HAND
+    return ALLOWED if s.hand_has(seat, kind) else NOT_IN_HAND
+
+
+def make_move(s: State, move: i64) -> None:
+    """Make a legal move for the seat that has to move."""
+    seat = s.turn
+    verb = move >> VERB
+    detail = move & DETAIL
+    if s.phase == PICK:
+        pick(s, seat, (detail & 31) + 2 * ((detail >> 5) & 31) + 3 * (detail >> 10))
+    elif s.phase == CHOOSE:
+        choose(s, seat, detail & 31, (detail >> 5) & 31, detail >> 10)
+    elif s.phase == REMOVE:
+        s.story = append(s.story, (seat << STORY_SEAT) | move)
+        s.phase = PLAY
+        s.turn = s.rockfall_by
+        s.rockfall_by = NOBODY
+        remove_from_labyrinth(s, seat, detail)
+        end_turn(s)
+    else:
+        play_card(s, seat, verb, detail)
+        if s.phase == PLAY:
+            end_turn(s)
+
+
+def play_card(s: State, seat: i64, verb: i64, detail: i64) -> None:
+    """Play one card, or pass. [S-TURN-02]"""
+    s.last_mover = seat
+    public = pass_with(BARE) if verb == PASS else (verb << VERB) | detail
+    s.story = append(s.story, (seat << STORY_SEAT) | public)
+    if verb != PASS or detail != BARE:
+        s.last_card_by = seat
+    if verb == LAY:
+        lay_card(s, seat, detail % LAYINGS, detail // LAYINGS)
+    elif verb == PASS:
+        pass_turn(s, seat, detail)
+    elif verb == BREAK_TOOL:
+        break_a_tool(s, seat, detail >> 4, detail & 15)
+    elif verb == FIX_TOOL:
+        fix_a_tool(s, seat, detail >> 6, (detail >> 4) & 3, detail & 15)
+    elif verb == READ_MAP:
+        read_a_map(s, seat, detail)
+    else:
+        drop_a_rockfall(s, seat, detail)
+
+
+def pass_turn(s: State, seat: i64, kind: i64) -> None:
+    """Put a card of choice unseen on the discards. [S-TURN-06]"""
+    if kind != BARE:
+        take_from_hand(s, seat, kind)
+        discard_unseen(s, kind, seat)
+    if s.telling:
+        s.tell(PASSED, seat, 1 if kind != BARE else 0, 0, NOBODY)
+        if kind != BARE:
+            s.tell(PASSED_CARD, seat, kind, 0, seat)
+
+
+def end_turn(s: State) -> None:
+    """End the turn in the order of ruling A-29: treasure, draw, exhaustion, next player."""
+    if treasure_is_up(s):
+        end_round(s)
+        return
+    draw(s, s.turn)
+    if cards_are_used_up(s):
+        end_round(s)
+    else:
+        s.turn = next_seat(s, s.turn)
+
+
+def draw(s: State, seat: i64) -> None:
+    """Draw the top card after every kind of play; an empty deck stays empty.
+
+    [S-TURN-03, S-TURN-04, S-TURN-05]
+    """
+    if s.deck_left == 0:
+        return
+    s.deck_left -= 1
+    card = s.deck[s.deck_left]
+    put_in_hand(s, seat, card)
+    if s.telling:
+        s.tell(DREW, seat, 0, 0, NOBODY)
+        s.tell(DREW_CARD, seat, card, 0, seat)
+
+
+def next_seat(s: State, seat: i64) -> i64:
+    """Return who moves next: clockwise, in the Italian edition counter-clockwise. [S-TURN-01]"""
+    return (seat + s.switches.turn_direction + s.seats) % s.seats

@@ -1,0 +1,1 @@
+"""What every game signs: chance, refusals, outcome, options, the contract. Knows no game."""

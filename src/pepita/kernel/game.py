@@ -1,0 +1,230 @@
+"""What every game signs: the names that clients, bots and tests rely on.
+
+A game fills in the methods marked *by the game*; text, records and playouts are the same for
+all and stand here. This class knows no rules.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from pepita.kernel.chance import Chance, seeded
+from pepita.kernel.errors import BadMove, BadSeat, IllegalMove
+from pepita.kernel.outcome import Outcome, Playouts
+from pepita.kernel.refusal import Refusal
+
+# A move in the history is the seat, and below it the action.
+HISTORY_SEAT: Final[i64] = 40
+HISTORY_ACTION: Final[i64] = 0xFFFFFFFFFF
+
+
+class Game:
+    """A game under way. Holds the whole truth; show people `view` only."""
+
+    def __init__(self, name: str, seats: i64, options: dict[str, object]) -> None:
+        self.name = name
+        self.seats = seats
+        self.options = options
+        self.seed: int | None = None
+        self.origin: Game | None = None
+        self.history = vec[i64]()
+
+    # By the game: who, what, and doing it.
+
+    def next_actor(self) -> i64:
+        """By the game: return the first seat that may act, or -1 when the game is over."""
+        raise NotImplementedError
+
+    def moves_now(self, seat: i64) -> vec[i64]:
+        """By the game: return every legal action of a seat; empty if it may not act."""
+        raise NotImplementedError
+
+    def forbids(self, seat: i64, action: i64) -> i64:
+        """By the game: return 0 if the action is legal, or the number of the reason."""
+        raise NotImplementedError
+
+    def make(self, seat: i64, action: i64) -> None:
+        """By the game: make a legal action."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """By the game: return the scores by seat as they stand."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """By the game: return the seats that win with the scores as they stand."""
+        raise NotImplementedError
+
+    # By the game: text and data.
+
+    def text_of(self, action: i64) -> str:
+        """By the game: return an action in the game's notation."""
+        raise NotImplementedError
+
+    def read(self, move: str) -> int:
+        """By the game: return the action that a text names, whether legal or not.
+
+        A move that can be written but is no action at all is answered by `refuses_text`.
+        """
+        raise NotImplementedError
+
+    def refuses_text(self, seat: i64, move: str) -> Refusal | None:
+        """By the game: return why a seat may not make a move, or None."""
+        raise NotImplementedError
+
+    def play_and_tell(self, seat: i64, action: i64) -> list[dict[str, object]]:
+        """By the game: make a legal action and return the facts."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """By the game: return what a seat (None: a spectator) may know, as plain data."""
+        raise NotImplementedError
+
+    def position(self) -> dict[str, object]:
+        """By the game: return the whole truth as plain data, for `pepita.from_position`."""
+        raise NotImplementedError
+
+    def clone(self) -> "Game":
+        """By the game: return an independent copy."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int | None, seed: int) -> "Game":
+        """By the game: return a full game that the seat cannot tell from this one."""
+        raise NotImplementedError
+
+    def use_chance(self, chance: Chance) -> None:
+        """By the game: draw all further chance from another source."""
+        raise NotImplementedError
+
+    def ended_because(self) -> str:
+        """By the game: return a stable code for why a finished game ended."""
+        raise NotImplementedError
+
+    # The same for every game.
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act now; empty when the game is over."""
+        seat = self.next_actor()
+        return (int(seat),) if seat >= 0 else ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game runs; then scores and winners by seat, and why it ended."""
+        if self.next_actor() >= 0:
+            return None
+        return Outcome(tuple(self.scores()), tuple(self.winners()), self.ended_because())
+
+    def actions(self, seat: i64) -> vec[i64]:
+        """Return the seat's legal moves as integers, packed: it has a length and indices."""
+        self.check_seat(seat)
+        return self.moves_now(seat)
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Play an integer move; raises IllegalMove and changes nothing if a rule forbids it."""
+        self.check_seat(seat)
+        if self.forbids(seat, action) != 0:
+            self.refuse(seat, action)
+        self.history = append(self.history, (seat << HISTORY_SEAT) | action)
+        self.make(seat, action)
+
+    def refuse(self, seat: i64, action: i64) -> None:
+        """Raise the refusal of an integer move, or BadMove if it is no move at all."""
+        try:
+            text = self.text_of(action)
+        except (IndexError, ValueError):
+            raise BadMove("action", f"{action} is no move of {self.name}") from None
+        refusal = self.refuses_text(seat, text)
+        if refusal is None:
+            raise BadMove("action", f"{action} is no move of {self.name}")
+        raise IllegalMove(refusal)
+
+    def check_seat(self, seat: i64) -> None:
+        """Raise BadSeat unless the seat is at this table."""
+        if seat < 0 or seat >= self.seats:
+            raise BadSeat("seat", f"{seat} is not at this table; seats are 0 to {self.seats - 1}")
+
+    def legal_moves(self, seat: int) -> list[str]:
+        """Return the seat's legal moves in the game's notation, sorted; empty if it may not act."""
+        self.check_seat(seat)
+        texts = [self.text_of(action) for action in self.moves_now(seat)]
+        texts.sort()
+        return texts
+
+    def why_not(self, seat: int, move: str) -> Refusal | None:
+        """Return None if the seat may make this move now, else what forbids it."""
+        self.check_seat(seat)
+        return self.refuses_text(seat, move)
+
+    def play(self, seat: int, move: str) -> list[dict[str, object]]:
+        """Make a move and return the facts, each with whom it may be told (`to`; None: all)."""
+        refusal = self.why_not(seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        action: i64 = self.read(move)
+        self.history = append(self.history, (i64(seat) << HISTORY_SEAT) | action)
+        return self.play_and_tell(seat, action)
+
+    def record(self) -> dict[str, object]:
+        """Return everything needed to play this game again; it holds secrets while it runs."""
+        record: dict[str, object] = {
+            "pepita": 1,
+            "game": self.name,
+            "seats": int(self.seats),
+            "options": self.options,
+        }
+        origin = self.origin
+        if origin is None:
+            record["seed"] = self.seed
+        else:
+            record["position"] = origin.position()
+        record["moves"] = [
+            [int(move >> HISTORY_SEAT), self.text_of(move & HISTORY_ACTION)]
+            for move in self.history
+        ]
+        return record
+
+    def copy_story_to(self, copy: "Game") -> None:
+        """Give a clone the same beginning and the same moves."""
+        copy.seed = self.seed
+        copy.origin = self.origin
+        copy.history = self.history[:]
+
+    def finish_at_random(self, chance: Chance) -> i64:
+        """Play uniformly random legal moves to the end; return how many."""
+        count: i64 = 0
+        seat = self.next_actor()
+        while seat >= 0:
+            moves = self.moves_now(seat)
+            self.make(seat, moves[chance.below(i64(len(moves)))])
+            count += 1
+            seat = self.next_actor()
+        return count
+
+    def playouts(self, games: int, seed: int) -> Playouts:
+        """Play many random games from this position to the end, without returning in between.
+
+        Each game draws its own chance from the seed; what is already dealt stays as it is.
+        """
+        seats: i64 = self.seats
+        scores = [0] * int(seats)
+        wins = [0.0] * int(seats)
+        moves: i64 = 0
+        source = seeded(seed)
+        for _ in range(games):
+            game = self.clone()
+            chance = seeded(source.next())
+            game.use_chance(chance)
+            moves += game.finish_at_random(chance)
+            game.add_result(scores, wins)
+        return Playouts(games, int(moves), tuple(scores), tuple(wins))
+
+    def add_result(self, scores: list[int], wins: list[float]) -> None:
+        """Add the scores and the shares of the win of this finished game to the totals."""
+        mine = self.scores()
+        for seat in range(len(mine)):
+            scores[seat] += mine[seat]
+        winners = self.winners()
+        for seat in winners:
+            wins[seat] += 1.0 / len(winners)

@@ -1,0 +1,71 @@
+"""What a game lets a table choose, and checking what a table chose. Knows no game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pepita.kernel.errors import BadOption
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice: its name, the values allowed, the default and the clause it stems from.
+
+    `values` of None means that the game reads the value itself (a list of ages, say); `help`
+    then says what it may be.
+    """
+
+    name: str
+    values: tuple[object, ...] | None
+    default: object
+    help: str
+    clause: str
+
+    def check(self, value: object) -> object:
+        """Return the value, or raise BadOption with what is allowed."""
+        if self.values is None:
+            return value
+        for allowed in self.values:
+            # True == 1 in Python, but a count of 1 is not a yes.
+            if allowed == value and type(allowed) is type(value):
+                return allowed
+        listed = ", ".join(spelled(allowed) for allowed in self.values)
+        raise BadOption(self.name, f"{spelled(value)} is not allowed; allowed: {listed}")
+
+    def describe(self) -> dict[str, object]:
+        """Return the option as plain data, for menus."""
+        return {
+            "name": self.name,
+            "values": None if self.values is None else list(self.values),
+            "default": self.default,
+            "help": self.help,
+            "clause": self.clause,
+        }
+
+
+def spelled(value: object) -> str:
+    """Return a value as a person would write it on the command line or in Python."""
+    return value if isinstance(value, str) else repr(value)
+
+
+def check_known(given: Mapping[str, object], known: tuple[Option, ...]) -> None:
+    """Raise BadOption for an option that the game does not have."""
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            raise BadOption(str(name), f"there is no such option; there are: {', '.join(names)}")
+
+
+def check_seats(seats: object, fewest: int, most: int) -> int:
+    """Return the number of seats, or raise BadOption."""
+    if type(seats) is not int or not fewest <= seats <= most:
+        raise BadOption("seats", f"{seats!r} is not allowed; allowed: {fewest} to {most}")
+    return seats
+
+
+def check_seed(seed: object) -> int:
+    """Return the seed, or raise BadOption."""
+    if type(seed) is not int or not 0 <= seed < 2**63:
+        raise BadOption(
+            "seed", f"{seed!r} is not allowed; allowed: whole numbers from 0 to 2**63-1"
+        )
+    return seed
