@@ -11,7 +11,7 @@ print(game.outcome)
 
 from typing import TYPE_CHECKING
 
-from pepita.games.registry import describe, from_position, new_game, replay
+from pepita.games.registry import describe, from_position, new_game, random_games, replay
 from pepita.kernel.chance import Chance
 from pepita.kernel.errors import (
     BadMessage,
@@ -52,6 +52,7 @@ __all__ = [
     "from_position",
     "games",
     "new_game",
+    "random_games",
     "replay",
 ]
 

@@ -1,5 +1,122 @@
-"""The command line."""
+"""The command line: play, let bots play, read a rule."""
+
+import locale
+from random import Random
+from typing import Annotated, Any
+
+import typer
+
+import pepita
+from pepita import words
+from pepita.words.law import clauses
+
+app = typer.Typer(
+    name="pepita",
+    help="Three mining games to play and to study.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+def own_language() -> str:
+    """Return the language of the machine if we speak it, else English."""
+    spoken = locale.getlocale()[0] or ""
+    for language in words.LANGUAGES:
+        if spoken == language or spoken.split("_")[0] == language.split("_")[0]:
+            return language
+    return words.DEFAULT
+
+
+def read_options(given: list[str]) -> dict[str, object]:
+    """Return `name=value` pairs as options; true, false, none and numbers are read as such."""
+    options: dict[str, object] = {}
+    for pair in given:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise pepita.BadOption("option", f"{pair!r} is not of the form name=value")
+        options[name] = read_value(value)
+    return options
+
+
+def read_value(text: str) -> object:
+    """Return what a value on the command line means."""
+    known: dict[str, object] = {"true": True, "false": False, "none": None}
+    if text.lower() in known:
+        return known[text.lower()]
+    if "," in text:
+        return [read_value(part) for part in text.split(",")]
+    return int(text) if text.isdecimal() else text
+
+
+@app.command()
+def play(
+    seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 5,
+    seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
+    edition: Annotated[str, typer.Option(help="italian, brazilian or argentine.")] = "brazilian",
+    option: Annotated[list[str] | None, typer.Option(help="A house rule as name=value.")] = None,
+    bots: Annotated[str, typer.Option(help="Who fills the other chairs: simple or random.")] = (
+        "simple"
+    ),
+    seed: Annotated[int | None, typer.Option(help="Deal this game again.")] = None,
+    language: Annotated[str, typer.Option(help="en, it, pt_BR or es_AR.")] = "",
+) -> None:
+    """Play a game of Saboteur against bots, line by line."""
+    from pepita.bots.registry import bot
+    from pepita.terminal.line import LineTable
+
+    language = language or own_language()
+    if language not in words.LANGUAGES:
+        raise pepita.BadOption("language", f"allowed: {', '.join(words.LANGUAGES)}")
+    options: dict[str, Any] = {"edition": edition, **read_options(option or [])}
+    game = pepita.new_game("saboteur", seats=seats, seed=seed, **options)
+    game.check_seat(seat)
+    if not pepita.compiled():
+        typer.echo(words.say("line.interpreted", language=language), err=True)
+    rng = Random(game.seed)
+    LineTable(game, seat, bot("saboteur", bots), rng, language, typer.echo, input).run()
+
+
+@app.command()
+def bots(
+    games: Annotated[int, typer.Option(help="Games for each number of seats.")] = 40,
+    edition: Annotated[str, typer.Option(help="italian, brazilian or argentine.")] = "brazilian",
+    level: Annotated[str, typer.Option(help="Who plays: simple or random.")] = "simple",
+    seed: Annotated[int, typer.Option(help="The first game's seed.")] = 1,
+) -> None:
+    """Let bots play each other and print who wins, for 3 to 10 seats."""
+    from pepita.lab.selfplay import print_table
+
+    print_table(games=games, edition=edition, level=level, seed=seed)
+
+
+@app.command()
+def rule(clause: Annotated[str, typer.Argument(help="For example S-PATH-04.")]) -> None:
+    """Read a clause of the rules."""
+    wanted = clause.upper()
+    if wanted not in clauses():
+        raise pepita.BadMessage("clause", f"{clause!r} is not known, for example: S-PATH-04")
+    typer.echo(f"{wanted} {clauses()[wanted].title}\n\n{clauses()[wanted].text}")
+
+
+@app.command()
+def options(game: Annotated[str, typer.Argument(help="The game.")] = "saboteur") -> None:
+    """List the seats and options of a game."""
+    described = pepita.describe(game)
+    seats = described["seats"]
+    assert isinstance(seats, list)
+    typer.echo(f"seats: {seats[0]} to {seats[-1]}")
+    rows = described["options"]
+    assert isinstance(rows, list)
+    for row in rows:
+        values = "" if row["values"] is None else f" ({', '.join(map(str, row['values']))})"
+        typer.echo(f"{row['name']}{values} [{row['default']}], {row['clause']}: {row['help']}")
 
 
 def main() -> None:
-    """Run the command line."""
+    """Run the command line; what was asked wrongly is said in one line."""
+    try:
+        app()
+    except pepita.PepitaError as error:
+        typer.echo(f"pepita: {error}", err=True)
+        raise SystemExit(2) from None

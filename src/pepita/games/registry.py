@@ -6,9 +6,10 @@ from secrets import randbits
 
 from pepita.games import saboteur
 from pepita.kernel.chance import Chance, seeded
-from pepita.kernel.errors import BadMessage, BadOption, BadPosition, BadRecord, PepitaError
+from pepita.kernel.errors import BadOption, BadPosition, BadRecord, PepitaError
 from pepita.kernel.game import Game
 from pepita.kernel.options import Option, check_seats, check_seed
+from pepita.kernel.outcome import Playouts
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,13 @@ def new_game(
 
     Raises BadOption that names what is wrong and what is allowed.
     """
+    return made_game(name, seats, seed, chance, options)
+
+
+def made_game(
+    name: object, seats: object, seed: object, chance: Chance | None, options: Mapping[str, object]
+) -> Game:
+    """Return a new game from anything that was asked for, or raise BadOption."""
     game = entry(name)
     count = check_seats(seats, game.fewest_seats, game.most_seats)
     if chance is not None:
@@ -79,6 +87,12 @@ def new_game(
     made = game.make(count, options, seeded(drawn))
     made.seed = drawn
     return made
+
+
+def random_games(name: str, *, seats: int, games: int, seed: int, **options: object) -> Playouts:
+    """Deal and play many games of uniformly random moves, and return what they came to."""
+    table = new_game(name, seats=seats, seed=seed, chance=None, **options)
+    return table.playouts(games, seed, deal=True)
 
 
 def from_position(data: object) -> Game:
@@ -115,12 +129,7 @@ def beginning(record: dict[str, object]) -> Game:
         raise BadRecord("options", "it is an object with the options by name")
     if record.get("seed") is None:
         raise BadRecord("seed", "a record has a seed or a position to begin from")
-    return new_game(
-        record.get("game"),  # type: ignore[arg-type]  # checked there
-        seats=record.get("seats"),  # type: ignore[arg-type]  # checked there
-        seed=record["seed"],  # type: ignore[arg-type]  # checked there
-        **options,
-    )
+    return made_game(record.get("game"), record.get("seats"), record["seed"], None, options)
 
 
 def play_again(game: Game, moves: object) -> None:
@@ -128,9 +137,9 @@ def play_again(game: Game, moves: object) -> None:
     if not isinstance(moves, list):
         raise BadRecord("moves", "it is a list of seats and moves")
     for number, move in enumerate(moves):
-        if not isinstance(move, (list, tuple)) or len(move) != 2 or type(move[0]) is not int:
+        if not isinstance(move, (list, tuple)) or [type(part) for part in move] != [int, str]:
             raise BadRecord("moves", f"move {number} is not a seat and a text")
         try:
             game.play(move[0], move[1])
-        except (BadMessage, PepitaError) as error:
+        except PepitaError as error:
             raise BadRecord("moves", f"move {number}: {error}") from None

@@ -11,12 +11,14 @@ from mypy_extensions import i64
 
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.errors import BadMove, BadSeat, IllegalMove
+from pepita.kernel.options import check_seed
 from pepita.kernel.outcome import Outcome, Playouts
 from pepita.kernel.refusal import Refusal
 
 # A move in the history is the seat, and below it the action.
 HISTORY_SEAT: Final[i64] = 40
 HISTORY_ACTION: Final[i64] = 0xFFFFFFFFFF
+LAST_ACTION: Final = 0xFFFFFFFFFF
 
 
 class Game:
@@ -89,6 +91,10 @@ class Game:
         """By the game: return an independent copy."""
         raise NotImplementedError
 
+    def deal_again(self, chance: Chance) -> "Game":
+        """By the game: return a new game at the same table, dealt with this chance."""
+        raise NotImplementedError
+
     def imagine(self, seat: int | None, seed: int) -> "Game":
         """By the game: return a full game that the seat cannot tell from this one."""
         raise NotImplementedError
@@ -116,33 +122,32 @@ class Game:
             return None
         return Outcome(tuple(self.scores()), tuple(self.winners()), self.ended_because())
 
-    def actions(self, seat: i64) -> vec[i64]:
+    def actions(self, seat: int) -> vec[i64]:
         """Return the seat's legal moves as integers, packed: it has a length and indices."""
         self.check_seat(seat)
         return self.moves_now(seat)
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def apply(self, seat: int, action: int) -> None:
         """Play an integer move; raises IllegalMove and changes nothing if a rule forbids it."""
         self.check_seat(seat)
-        if self.forbids(seat, action) != 0:
+        if not 0 <= action <= LAST_ACTION or self.forbids(seat, action) != 0:
             self.refuse(seat, action)
-        self.history = append(self.history, (seat << HISTORY_SEAT) | action)
+        self.history = append(self.history, (i64(seat) << HISTORY_SEAT) | i64(action))
         self.make(seat, action)
 
-    def refuse(self, seat: i64, action: i64) -> None:
+    def refuse(self, seat: int, action: int) -> None:
         """Raise the refusal of an integer move, or BadMove if it is no move at all."""
         try:
-            text = self.text_of(action)
-        except (IndexError, ValueError):
-            raise BadMove("action", f"{action} is no move of {self.name}") from None
-        refusal = self.refuses_text(seat, text)
+            refusal = self.refuses_text(seat, self.text_of(action))
+        except (ValueError, OverflowError):
+            refusal = None
         if refusal is None:
             raise BadMove("action", f"{action} is no move of {self.name}")
         raise IllegalMove(refusal)
 
-    def check_seat(self, seat: i64) -> None:
+    def check_seat(self, seat: int) -> None:
         """Raise BadSeat unless the seat is at this table."""
-        if seat < 0 or seat >= self.seats:
+        if not 0 <= seat < self.seats:
             raise BadSeat("seat", f"{seat} is not at this table; seats are 0 to {self.seats - 1}")
 
     def legal_moves(self, seat: int) -> list[str]:
@@ -172,7 +177,7 @@ class Game:
             "pepita": 1,
             "game": self.name,
             "seats": int(self.seats),
-            "options": self.options,
+            "options": self.options_chosen(),
         }
         origin = self.origin
         if origin is None:
@@ -184,6 +189,13 @@ class Game:
             for move in self.history
         ]
         return record
+
+    def options_chosen(self) -> dict[str, object]:
+        """Return the options as data that the caller may keep and change."""
+        return {
+            name: list(value) if isinstance(value, list) else value
+            for name, value in self.options.items()
+        }
 
     def copy_story_to(self, copy: "Game") -> None:
         """Give a clone the same beginning and the same moves."""
@@ -202,20 +214,22 @@ class Game:
             seat = self.next_actor()
         return count
 
-    def playouts(self, games: int, seed: int) -> Playouts:
-        """Play many random games from this position to the end, without returning in between.
+    def playouts(self, games: int, seed: int, *, deal: bool = False) -> Playouts:
+        """Play many random games to the end, without returning to the caller in between.
 
-        Each game draws its own chance from the seed; what is already dealt stays as it is.
+        They go on from this position with chance of their own, or with `deal` begin anew.
         """
-        seats: i64 = self.seats
-        scores = [0] * int(seats)
-        wins = [0.0] * int(seats)
+        scores = [0] * int(self.seats)
+        wins = [0.0] * int(self.seats)
         moves: i64 = 0
-        source = seeded(seed)
+        source = seeded(check_seed(seed))
         for _ in range(games):
-            game = self.clone()
             chance = seeded(source.next())
-            game.use_chance(chance)
+            if deal:
+                game = self.deal_again(chance)
+            else:
+                game = self.clone()
+                game.use_chance(chance)
             moves += game.finish_at_random(chance)
             game.add_result(scores, wins)
         return Playouts(games, int(moves), tuple(scores), tuple(wins))

@@ -24,6 +24,7 @@ HEIGHT: Final[i64] = 89
 CELLS: Final[i64] = WIDTH * HEIGHT
 START: Final[i64] = BELOW * WIDTH + LEFT
 
+NOTHING: Final = vec[u8]([u8(0)] * int(CELLS))
 STEPS: Final = vec[i64]([WIDTH, 1, -WIDTH, -1])
 
 OPEN: Final[i64] = 15
@@ -49,6 +50,13 @@ def y_of(cell: i64) -> i64:
     return cell // WIDTH - BELOW
 
 
+def is_within_reach(cell: i64) -> bool:
+    """Tell whether 40 cards can lead to this cell at all."""
+    x = x_of(cell)
+    y = y_of(cell)
+    return -REACH <= x <= REACH + 8 and -REACH - 2 <= y <= REACH + 2
+
+
 def goal_cell(s: State, goal: i64) -> i64:
     """Return the cell of a goal, counted from the top."""
     return cell_at(s.switches.gap + 1, 2 - 2 * goal)
@@ -70,8 +78,8 @@ FITTING: Final = layings_that_fit()
 def clear_board(s: State) -> None:
     """Lay out an empty table: the start face-up, three goals face-down."""
     if len(s.grid) == 0:
-        s.grid = vec[u8]([u8(0)] * int(CELLS))
-        s.needs = vec[u8]([u8(0)] * int(CELLS))
+        s.grid = NOTHING[:]
+        s.needs = NOTHING[:]
     for cell in s.laid_cells:
         s.grid[cell] = u8(0)
     for cell in s.open_cells:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from pepita import words
 from pepita.games.saboteur.cards import KIND_NAMES, LAYING_SIDES, PATH_KINDS, SIDE_NAMES
 
 # Through cards in thin lines, dead ends in double lines; single-sided dead ends are half lines.
@@ -99,31 +100,54 @@ def picture(cell: tuple[str, str] | None) -> tuple[str, str, str]:
     return (north, west + middle + east, south)
 
 
-def draw_seats(view: Mapping[str, Any]) -> str:
+def draw_seats(view: Mapping[str, Any], language: str) -> str:
     """Return one line a seat: whose turn, cards, broken tools, gold."""
-    lines = []
-    for seat in range(view["seats"]):
-        turn = ">" if seat in view["actors"] else " "
-        owned = view["gold"]["owned"][seat]
-        parts = [f"{turn} seat {seat}", f"hand {view['hand_sizes'][seat]}"]
-        parts.append(f"gold cards {owned['cards']}")
-        if owned["values"]:
-            parts.append(f"nuggets {sum(owned['values'])}")
-        if view["broken"][seat]:
-            parts.append("broken " + " ".join(view["broken"][seat]))
-        if view["roles"][seat]:
-            parts.append(view["roles"][seat])
-        lines.append("  ".join(parts))
-    return "\n".join(lines)
+    return "\n".join(draw_seat(view, seat, language) for seat in range(view["seats"]))
 
 
-def draw_view(view: Mapping[str, Any]) -> str:
+def draw_seat(view: Mapping[str, Any], seat: int, language: str) -> str:
+    """Return the line of a seat; what there is nothing to say of is left out."""
+
+    def part(key: str, **facts: object) -> str:
+        return words.say(f"saboteur.table.{key}", facts, language)
+
+    owned = view["gold"]["owned"][seat]
+    parts = [part("seat", seat=seat), part("hand", cards=view["hand_sizes"][seat])]
+    parts.append(part("gold", cards=owned["cards"]))
+    if owned["values"]:
+        parts.append(part("nuggets", nuggets=sum(owned["values"])))
+    if view["broken"][seat]:
+        parts.append(part("broken", tools=view["broken"][seat]))
+    if view["roles"][seat]:
+        parts.append(words.word(view["roles"][seat], language))
+    if seat == view["viewer"]:
+        parts.append(part("you"))
+    turn = "> " if seat in view["actors"] else "  "
+    return turn + "  ".join(parts)
+
+
+def draw_own(view: Mapping[str, Any], language: str) -> str:
+    """Return what the viewer holds: the hand, or the gold to choose from."""
+    gold = view["gold"]
+    if gold["packet_cards"] is not None:
+        facts = {"gold": gold["packet_cards"]}
+        return words.say("saboteur.table.packet", facts, language)
+    if gold["stack_cards"] is not None:
+        held = [f"{count}x{value}" for value, count in gold["stack_cards"].items()]
+        return words.say("saboteur.table.stack", {"gold": held}, language)
+    return words.say("saboteur.table.own", {"cards": "  ".join(view["hand"])}, language)
+
+
+def draw_view(view: Mapping[str, Any], language: str = words.DEFAULT) -> str:
     """Return the whole table as the viewer may see it."""
-    head = (
-        f"Saboteur, {view['options']['edition']} edition, round {view['round']} of 3, "
-        f"{view['phase']}, deck {view['deck']}, discards {len(view['discards'])}"
-    )
-    parts = [head, draw_board(view), draw_seats(view)]
+    facts = {
+        "edition": view["options"]["edition"],
+        "round": view["round"],
+        "deck": view["deck"],
+        "discards": len(view["discards"]),
+    }
+    head = words.say("saboteur.table.head", facts, language)
+    parts = [head, draw_board(view), draw_seats(view, language)]
     if "hand" in view:
-        parts.append("hand: " + " ".join(view["hand"]))
+        parts.append(draw_own(view, language))
     return "\n\n".join(parts)

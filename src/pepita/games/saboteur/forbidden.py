@@ -41,3 +41,6 @@ NOT_IN_PACKET: Final[i64] = 30
 WRONG_TOTAL: Final[i64] = 31
 NOT_IN_STACK: Final[i64] = 32
 LEAVES_ANOTHER_SHORT: Final[i64] = 33
+
+# Not a rule: a number that no text stands for.
+NOT_A_MOVE: Final[i64] = 34

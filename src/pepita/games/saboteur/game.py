@@ -9,6 +9,7 @@ from pepita.games.saboteur.state import NOBODY, OVER, State, gold_of
 from pepita.games.saboteur.turn import list_moves, make_move, why_not
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.game import Game
+from pepita.kernel.options import check_seed
 from pepita.kernel.refusal import Refusal
 
 
@@ -18,10 +19,12 @@ class Saboteur(Game):
     def __init__(self, state: State, options: dict[str, object]) -> None:
         super().__init__("saboteur", state.seats, options)
         self.state = state
+        self.youngest = vec[i64]()
 
     def deal(self, youngest: list[int]) -> None:
         """Set up the first round; chance decides among the youngest."""
-        set_up_game(self.state, vec[i64](youngest))
+        self.youngest = vec[i64](youngest)
+        set_up_game(self.state, self.youngest)
 
     def next_actor(self) -> i64:
         """Return the seat that has to move, or -1 when the game is over."""
@@ -105,8 +108,16 @@ class Saboteur(Game):
     def clone(self) -> "Saboteur":
         """Return an independent copy."""
         copy = Saboteur(self.state.clone(), self.options)
+        copy.youngest = self.youngest
         self.copy_story_to(copy)
         return copy
+
+    def deal_again(self, chance: Chance) -> "Saboteur":
+        """Return a new game at the same table, dealt with this chance."""
+        game = Saboteur(State(self.seats, self.state.switches, chance), self.options)
+        game.youngest = self.youngest
+        set_up_game(game.state, game.youngest)
+        return game
 
     def imagine(self, seat: int | None, seed: int) -> "Saboteur":
         """Return a full game that the seat (None: a spectator) cannot tell from this one."""
@@ -114,7 +125,7 @@ class Saboteur(Game):
         if seat is not None:
             self.check_seat(seat)
             me = seat
-        state = imagined(self.state, me, seeded(seed))
+        state = imagined(self.state, me, seeded(check_seed(seed)))
         dream = Saboteur(state, self.options)
         dream.origin = Saboteur(state.clone(), self.options)
         return dream

@@ -18,12 +18,12 @@ from pepita.games.saboteur.cards import (
     TOOLS,
 )
 from pepita.games.saboteur.imagine_gold import imagine_gold
-from pepita.games.saboteur.round_end import somebody_can_play
+from pepita.games.saboteur.round_end import is_usable, somebody_can_play
 from pepita.games.saboteur.setup import role_pool
 from pepita.games.saboteur.state import DISCARD_SEAT, FACE_DOWN, PLAY, REMOVE, State
 from pepita.kernel.chance import Chance, shuffle
 
-TRIES: i64 = 64
+TRIES: i64 = 16
 
 
 def imagined(s: State, me: i64, chance: Chance) -> State:
@@ -35,14 +35,35 @@ def imagined(s: State, me: i64, chance: Chance) -> State:
         imagine_goals(dream, me, chance)
     imagine_gold(dream, me, chance)
     hidden = hidden_cards(s, me)
-    spread_cards(dream, me, chance, hidden)
+    shuffle(hidden, chance)
+    spread_cards(dream, me, hidden)
     if s.switches.ends_when_nothing_playable and s.deck_left == 0 and s.phase == PLAY:
         # The round goes on, so somebody can play: deals that would have ended it are dreamt again.
-        for _ in range(TRIES):
-            if somebody_can_play(dream):
-                break
-            spread_cards(dream, me, chance, hidden)
+        tries: i64 = 0
+        while not somebody_can_play(dream):
+            shuffle(hidden, chance)
+            if tries >= TRIES:
+                give_a_usable_card(dream, me, hidden)
+            spread_cards(dream, me, hidden)
+            tries += 1
     return dream
+
+
+def give_a_usable_card(dream: State, me: i64, hidden: vec[i64]) -> None:
+    """Move a hidden card to the front of the row for a hand that can play it.
+
+    Somebody has one in truth, so there is one; this is only for tables where it is rare.
+    """
+    place: i64 = 0
+    for seat in range(dream.seats):
+        if seat != me and dream.held[seat] > 0:
+            for other in range(i64(len(hidden))):
+                if is_usable(dream, seat, hidden[other]):
+                    card = hidden[other]
+                    hidden[other] = hidden[place]
+                    hidden[place] = card
+                    return
+            place += dream.held[seat]
 
 
 def imagine_roles(dream: State, me: i64, chance: Chance) -> None:
@@ -113,9 +134,8 @@ def is_known_discard(entry: i64, me: i64) -> bool:
     return entry & FACE_DOWN == 0 or entry >> DISCARD_SEAT == me
 
 
-def spread_cards(dream: State, me: i64, chance: Chance, hidden: vec[i64]) -> None:
-    """Shuffle the hidden cards over other hands, the deck and unseen discards."""
-    shuffle(hidden, chance)
+def spread_cards(dream: State, me: i64, hidden: vec[i64]) -> None:
+    """Deal the hidden cards to other hands, the deck and unseen discards."""
     next_card: i64 = 0
     for seat in range(dream.seats):
         if seat != me:

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pepita.games.saboteur.board import CELLS
-from pepita.games.saboteur.cards import KINDS, LAYINGS
+from pepita.games.saboteur.board import CELLS, is_within_reach
+from pepita.games.saboteur.cards import FIXES, GOALS, KIND_LAYINGS, KINDS, LAYINGS, TOOLS
 
 VERB: Final[i64] = 20
 DETAIL: Final[i64] = (1 << VERB) - 1
@@ -64,3 +64,33 @@ def pass_with(kind: i64) -> i64:
 def take_gold(ones: i64, twos: i64, threes: i64) -> i64:
     """Take gold cards, so many of each value."""
     return (TAKE_GOLD << VERB) | (threes << 10) | (twos << 5) | ones
+
+
+def is_move(move: i64) -> bool:
+    """Tell whether a number stands for a move that can be written, legal or not."""
+    if move < 0:
+        return False
+    verb = move >> VERB
+    detail = move & DETAIL
+    if verb == LAY:
+        laying = detail % LAYINGS
+        # A card that looks the same turned is always laid unturned.
+        return is_target(detail // LAYINGS) and (KIND_LAYINGS[laying >> 1] >> laying) & 1 == 1
+    if verb == BREAK_TOOL:
+        return detail >> 4 < TOOLS
+    if verb == FIX_TOOL:
+        return detail >> 6 < FIXES and (detail >> 4) & 3 < TOOLS
+    if verb == DROP_ROCKS:
+        return detail < BEFORE + 16 if detail >= NO_CELL else is_target(detail)
+    if verb == REMOVE_CARD:
+        return is_target(detail)
+    if verb == READ_MAP:
+        return detail < GOALS
+    if verb == PASS:
+        return detail <= BARE
+    return verb == TAKE_GOLD and detail < 1 << 15
+
+
+def is_target(cell: i64) -> bool:
+    """Tell whether a move may name this cell."""
+    return cell == FAR_AWAY or (0 <= cell < CELLS and is_within_reach(cell))

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from pepita.games.saboteur import moves
-from pepita.games.saboteur.board import CELLS, cell_at, x_of, y_of
+from pepita.games.saboteur.board import cell_at, is_within_reach, x_of, y_of
 from pepita.games.saboteur.cards import (
     FIX,
     FIXES,
@@ -28,6 +28,9 @@ CELL = re.compile(r"(-?\d{1,4}),(-?\d{1,4})")
 SEAT = re.compile(r"\d{1,2}")
 COMBINATION = re.compile(r"[123](\+[123]){0,3}")
 LONGEST = 60
+
+# Within this distance of the start a cell has a number of its own.
+HORIZON = 42
 SEATS_WRITTEN = 16
 
 SHAPES = {
@@ -51,7 +54,9 @@ class Written:
 
 
 def write_cell(cell: int) -> str:
-    """Return a cell as x,y."""
+    """Return a cell as x,y; raises ValueError for the one that stands for all far away."""
+    if cell == moves.FAR_AWAY:
+        raise ValueError(cell)
     return f"{x_of(cell)},{y_of(cell)}"
 
 
@@ -66,7 +71,9 @@ def write_gold(ones: int, twos: int, threes: int) -> str:
 
 
 def write_move(action: int) -> str:
-    """Return an action as text; raises ValueError or IndexError for a number that is none."""
+    """Return an action as text; raises ValueError for a number that is none, or a far cell."""
+    if not moves.is_move(action):
+        raise ValueError(action)
     verb = action >> moves.VERB
     detail = action & moves.DETAIL
     if verb == moves.LAY:
@@ -83,16 +90,12 @@ def write_move(action: int) -> str:
         return f"map {GOAL_NAMES[detail]}"
     if verb == moves.PASS:
         return "pass" if detail == moves.BARE else f"pass {KIND_NAMES[detail]}"
-    if verb == moves.TAKE_GOLD:
-        return f"take {write_gold(detail & 31, (detail >> 5) & 31, detail >> 10)}"
-    raise ValueError(action)
+    return f"take {write_gold(detail & 31, (detail >> 5) & 31, detail >> 10)}"
 
 
 def write_lay(detail: int) -> str:
     """Return the text of laying a path card."""
     cell, laying = divmod(detail, LAYINGS)
-    if cell >= CELLS:
-        raise ValueError(detail)
     turned = " turned" if laying & 1 else ""
     return f"path {PATH_NAMES[laying >> 1]} {write_cell(cell)}{turned}"
 
@@ -148,9 +151,10 @@ def read_cell(text: str) -> int:
     if match is None:
         raise BadMove("cell", f"{text!r} is not of the form x,y, for example 3,-1")
     x, y = int(match[1]), int(match[2])
-    if not -41 <= x <= 50 or not -43 <= y <= 43:
+    if not abs(x) <= HORIZON or not abs(y) <= HORIZON:
         return moves.FAR_AWAY
-    return cell_at(x, y)
+    cell = cell_at(x, y)
+    return cell if is_within_reach(cell) else moves.FAR_AWAY
 
 
 def read_seat(text: str) -> int:

@@ -107,17 +107,10 @@ def touches_a_card(s: State, cell: i64) -> bool:
 
     A face-down goal is nothing to attach to (ruling A-04).
     """
-    if not is_inside(cell):
-        return False
     for side in range(SIDES):
         if i64(s.grid[cell + STEPS[side]]) & FACE_UP:
             return True
     return False
-
-
-def is_inside(cell: i64) -> bool:
-    """Tell whether all four neighbours of the cell are on the grid."""
-    return STEPS[0] <= cell < CELLS - STEPS[0]
 
 
 def fits(s: State, cell: i64, sides: i64, *, goals: bool) -> bool:

@@ -18,7 +18,9 @@ from pepita.games.saboteur.cards import (
     HAND_SIZES,
     HAND_SPAN,
     KIND_NAMES,
+    MINER,
     ROLE_NAMES,
+    SABOTEUR,
     TOOL_NAMES,
     TREASURE,
     half_turn,
@@ -70,7 +72,7 @@ def position_of(game: "Saboteur") -> Data:
     return {
         "game": game.name,
         "seats": int(game.seats),
-        "options": dict(game.options),
+        "options": game.options_chosen(),
         "round": int(state.round),
         "phase": PHASE_NAMES[state.phase],
         "turn": int(state.turn),
@@ -90,6 +92,7 @@ def position_of(game: "Saboteur") -> Data:
         "stack": [int(card) for card in reversed(list(state.stack))],
         "packet": [int(card) for card in state.packet],
         "gold": [gold_data(entry) for entry in state.gold_log],
+        "picks_left": int(state.picks_left) if state.phase in (PICK, CHOOSE) else 0,
         "rounds": rounds_view(state),
         "story": story_view(state),
         "last_mover": seat_or_none(state.last_mover),
@@ -141,7 +144,8 @@ def game_of(position: object) -> "Saboteur":
     read_gold(read, state)
     read.refuse_unknown_fields()
     check_sound(state)
-    state.picks_left = picks_left(state)
+    most = most_picks_left(state)
+    state.picks_left = read.number("picks_left", min(most, 1), most, default=most)
     game = Saboteur(state, options)
     game.origin = Saboteur(state.clone(), options)
     return game
@@ -265,14 +269,14 @@ def read_gold(read: Reader, state: State) -> None:
     state.stack = vec[i64](list(reversed(stack)))
 
 
-def picks_left(state: State) -> int:
-    """Return how many are still to be served in the payout under way."""
+def most_picks_left(state: State) -> int:
+    """Return how many can still be served in the payout under way; fewer if some took nothing."""
     if state.phase == PICK:
         if state.switches.gold_until_all_taken:
             return len(state.packet)
         picked = sum(1 for entry in state.gold_log if round_of(entry) == state.round)
-        return list(state.roles).count(0) - picked
+        return list(state.roles).count(MINER) - picked
     if state.phase == CHOOSE:
         paid = {seat_of(entry) for entry in state.gold_log if round_of(entry) == state.round}
-        return list(state.roles).count(1) - len(paid)
+        return list(state.roles).count(SABOTEUR) - len(paid)
     return 0

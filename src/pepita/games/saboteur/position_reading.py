@@ -14,7 +14,7 @@ from pepita.games.saboteur.cards import (
     ROLE_NAMES,
 )
 from pepita.games.saboteur.moves import FAR_AWAY
-from pepita.games.saboteur.notation import PATH_NAMES, read_cell, read_move
+from pepita.games.saboteur.notation import PATH_NAMES, read_cell, read_move, write_move
 from pepita.games.saboteur.options import settled
 from pepita.games.saboteur.state import (
     BACK_TO_STACK,
@@ -35,8 +35,8 @@ from pepita.kernel.options import check_seats
 FIELDS = (
     "game", "seats", "options", "round", "phase", "turn", "starter", "board", "goals", "hands",
     "deck", "discards", "broken", "looked", "roles", "undealt", "stack", "packet", "gold",
-    "rounds", "story", "last_mover", "last_card_by", "last_path_by", "rockfall_by", "finder",
-    "chance",
+    "picks_left", "rounds", "story", "last_mover", "last_card_by", "last_path_by", "rockfall_by",
+    "finder", "chance",
 )  # fmt: skip
 
 
@@ -302,6 +302,10 @@ def read_story_entry(read: Reader, row: object) -> int:
     seat = read.checked_number("story", pair[0], 0, read.seat_count - 1)
     try:
         action = read_move(pair[1]).action
-    except BadMove as error:
+        is_plain = write_move(action) == pair[1]
+    except (BadMove, ValueError) as error:
         raise read.bad("story", str(error)) from None
+    if not is_plain or pair[1].startswith(("pass ", "take ")):
+        # What somebody passed or took is nobody else's business.
+        raise read.bad("story", f"{pair[1]!r} is not a move as everybody saw it")
     return seat << STORY_SEAT | action

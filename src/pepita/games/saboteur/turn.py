@@ -25,6 +25,7 @@ from pepita.games.saboteur.forbidden import (
     GOLD_FIRST,
     NO_GOLD_NOW,
     NO_SUCH_SEAT,
+    NOT_A_MOVE,
     NOT_IN_HAND,
     NOT_YOUR_GOLD,
     NOT_YOUR_TURN,
@@ -45,6 +46,7 @@ from pepita.games.saboteur.moves import (
     REMOVE_CARD,
     TAKE_GOLD,
     VERB,
+    is_move,
     pass_with,
     remove,
 )
@@ -112,6 +114,8 @@ def list_removals(s: State) -> vec[i64]:
 
 def why_not(s: State, seat: i64, move: i64) -> i64:
     """Tell what forbids a move; the first reason that holds, whose turn it is before all."""
+    if not is_move(move):
+        return NOT_A_MOVE
     if s.phase == OVER:
         return GAME_OVER
     if seat != s.turn:

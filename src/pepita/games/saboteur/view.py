@@ -44,7 +44,7 @@ def view_of(game: "Saboteur", viewer: int | None) -> Data:
     view: Data = {
         "game": game.name,
         "seats": int(game.seats),
-        "options": dict(game.options),
+        "options": game.options_chosen(),
         "viewer": viewer,
         "round": int(state.round),
         "phase": PHASE_NAMES[state.phase],

@@ -1,0 +1,114 @@
+"""The labyrinth as a bot sees it: what is reached, which ends are open, how far the goals are.
+
+A second, smaller picture of the board than the rules have, built from a view alone. It only
+weighs; whether a move is legal is said by the view.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from pepita.games.saboteur.drawing import parse_cell, sides_shown
+
+Cell = tuple[int, int]
+
+STEPS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
+FACING = {"N": "S", "E": "W", "S": "N", "W": "E"}
+
+# How far around start and goals a way is looked for; tunnels that stray farther are no help.
+MARGIN = 2
+LAST_COLUMN = 8 + MARGIN
+LAST_ROW = 2 + MARGIN
+FAR = 20
+
+# What a goal one card farther away is still worth.
+NEARNESS = 0.7
+
+
+@cache
+def shown(card: str) -> tuple[str, bool]:
+    """Return a card's open sides, and whether they are joined."""
+    return sides_shown(card), not card.startswith("X")
+
+
+@cache
+def neighbours_in_sight(cell: Cell) -> tuple[Cell, ...]:
+    """Return the neighbours of a cell that are not too far away to matter."""
+    around = [beside(cell, side) for side in STEPS]
+    return tuple((x, y) for x, y in around if -MARGIN <= x <= LAST_COLUMN and abs(y) <= LAST_ROW)
+
+
+@cache
+def beside(cell: Cell, side: str) -> Cell:
+    """Return the neighbouring cell."""
+    step_x, step_y = STEPS[side]
+    return cell[0] + step_x, cell[1] + step_y
+
+
+class Mine:
+    """What lies open on the table, and the goals with the chance that each is the treasure."""
+
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        self.cards: dict[Cell, tuple[str, bool]] = {(0, 0): ("NESW", True)}
+        self.goals: dict[Cell, float] = {}
+        self.hidden: set[Cell] = set()
+        for goal in view["goals"]:
+            cell = parse_cell(goal["cell"])
+            if goal["up"]:
+                self.cards[cell] = (goal["sides"], True)
+            else:
+                self.hidden.add(cell)
+        self.goals = treasure_chances(view)
+        for laid in view["board"]:
+            self.cards[parse_cell(laid["cell"])] = shown(laid["card"])
+
+    def reached(self, without: Cell | None = None) -> set[Cell]:
+        """Return the cells of through cards that can be walked to from the start."""
+        seen: set[Cell] = {(0, 0)}
+        ahead: list[Cell] = [(0, 0)]
+        while ahead:
+            here = ahead.pop()
+            for side in self.cards[here][0]:
+                there = beside(here, side)
+                if there in seen or there == without or there not in self.cards:
+                    continue
+                sides, through = self.cards[there]
+                if through and FACING[side] in sides:
+                    seen.add(there)
+                    ahead.append(there)
+        return seen
+
+    def ends(self, reached: Iterable[Cell]) -> set[Cell]:
+        """Return the empty cells into which a reached tunnel leads."""
+        return {
+            there
+            for here in reached
+            for side in self.cards[here][0]
+            if (there := beside(here, side)) not in self.cards and there not in self.hidden
+        }
+
+    def ways_to(self, goal: Cell, free: Cell | None = None) -> dict[Cell, int]:
+        """Return, for each empty cell, how many cards lead from it to the goal, with its own."""
+        blocked = (self.cards.keys() | self.hidden) - {free}
+        ways: dict[Cell, int] = {}
+        ring = [goal]
+        cards = 0
+        while ring:
+            cards += 1
+            ahead: list[Cell] = []
+            for here in ring:
+                for there in neighbours_in_sight(here):
+                    if there not in ways and there not in blocked:
+                        ways[there] = cards
+                        ahead.append(there)
+            ring = ahead
+        return ways
+
+
+def treasure_chances(view: Mapping[str, Any]) -> dict[Cell, float]:
+    """Return how likely each goal is the treasure, for this viewer; goals out of play are 0."""
+    known = {parse_cell(goal["cell"]): goal["face"] for goal in view["goals"]}
+    if "treasure" in known.values():
+        return {cell: float(face == "treasure") for cell, face in known.items()}
+    unknown = [cell for cell, face in known.items() if face is None]
+    return {cell: 1 / len(unknown) if cell in unknown else 0.0 for cell in known}

@@ -1,0 +1,1 @@
+"""Games by the many: self-play and its reports."""

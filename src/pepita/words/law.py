@@ -1,0 +1,32 @@
+"""The clauses of the rules documents, as a player may ask for them."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+HEADING = re.compile(r"^### ([A-Z]-[A-Z]+-\d\d) (.+)$", re.MULTILINE)
+LINK = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One rule: its id, its title, and what the document says under that heading."""
+
+    id: str
+    title: str
+    text: str
+
+
+@cache
+def clauses() -> dict[str, Clause]:
+    """Return every clause of every game by its id."""
+    found = {}
+    for document in files("pepita").joinpath("law").iterdir():
+        if not document.name.endswith(".md"):
+            continue
+        text = document.read_text(encoding="utf-8")
+        for match in HEADING.finditer(text):
+            body = re.split(r"^#", text[match.end() :], maxsplit=1, flags=re.MULTILINE)[0]
+            found[match[1]] = Clause(match[1], match[2], LINK.sub(r"\1", body).strip())
+    return found
