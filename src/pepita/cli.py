@@ -1,7 +1,6 @@
 """The command line: play, let bots play, read a rule."""
 
 import locale
-from random import Random
 from typing import Annotated, Any
 
 import typer
@@ -60,6 +59,7 @@ def play(
     ),
     seed: Annotated[int | None, typer.Option(help="Deal this game again.")] = None,
     language: Annotated[str, typer.Option(help="en, it, pt_BR or es_AR.")] = "",
+    plain: Annotated[bool, typer.Option(help="Tell the table in words, without pictures.")] = False,
 ) -> None:
     """Play a game of Saboteur against bots, line by line."""
     from pepita.bots.registry import bot
@@ -73,8 +73,15 @@ def play(
     game.check_seat(seat)
     if not pepita.compiled():
         typer.echo(words.say("line.interpreted", language=language), err=True)
-    rng = Random(game.seed)
-    LineTable(game, seat, bot("saboteur", bots), rng, language, typer.echo, input).run()
+    LineTable(
+        game,
+        seat,
+        bot("saboteur", bots),
+        language=language,
+        pictures=not plain,
+        say=typer.echo,
+        ask=input,
+    ).run()
 
 
 @app.command()

@@ -15,7 +15,7 @@ from pepita.words.law import clauses
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
 
-DRAWINGS: dict[str, Callable[[dict[str, Any], str], str]] = {"saboteur": draw_view}
+DRAWINGS = {"saboteur": draw_view}
 
 
 class Leaves(Exception):
@@ -26,13 +26,23 @@ class LineTable:
     """A game in progress between one person and bots."""
 
     def __init__(
-        self, game: Game, seat: int, bot: Bot, rng: Random, language: str, say: Say, ask: Ask
+        self,
+        game: Game,
+        seat: int,
+        bot: Bot,
+        *,
+        language: str,
+        pictures: bool,
+        say: Say,
+        ask: Ask,
     ) -> None:
         self.game = game
         self.seat = seat
         self.bot = bot
-        self.rng = rng
+        # Bots think alike in a game dealt again.
+        self.rng = Random(game.seed)
         self.language = language
+        self.pictures = pictures
         self.say = say
         self.ask = ask
         self.rounds_told = 0
@@ -45,6 +55,7 @@ class LineTable:
         """Play to the end; False if the person left or the input ended."""
         self.tell("welcome", seats=self.game.seats, seat=self.seat, **self.game.options)
         self.tell("how")
+        self.tell_role()
         try:
             while self.game.actors:
                 self.step()
@@ -67,12 +78,14 @@ class LineTable:
         for line in sentences(self.game.name, facts, self.seat, self.language):
             self.say(line)
         self.tell_round_end()
+        if any(fact["fact"] == "round-began" for fact in facts):
+            self.tell_role()
 
     def show_table(self) -> None:
         """Draw the table and say what is waited for."""
         view = self.game.view(self.seat)
         self.say("")
-        self.say(DRAWINGS[self.game.name](view, self.language))
+        self.say(DRAWINGS[self.game.name](view, self.language, pictures=self.pictures))
         key = f"{self.game.name}.prompt.{view['phase']}"
         self.say(words.say(key, language=self.language))
 
@@ -143,6 +156,12 @@ class LineTable:
             ]
             self.tell("round-roles", **row | {"roles": ", ".join(roles)})
         self.rounds_told = len(rounds)
+
+    def tell_role(self) -> None:
+        """Say which side the person is on this round."""
+        roles: Any = self.game.view(self.seat)["roles"]
+        key = f"{self.game.name}.you-are.{roles[self.seat]}"
+        self.say(words.say(key, language=self.language))
 
     def tell_end(self) -> None:
         """Say the scores and who has won."""

@@ -185,6 +185,8 @@ def read_a_map(s: State, seat: i64, goal: i64) -> None:
 
 def list_action_cards(s: State, seat: i64, kinds: i64, found: vec[i64]) -> vec[i64]:
     """Add every play of the action cards among `kinds`, a set of kinds as bits."""
+    if kinds >> BREAK == 0:
+        return found
     for tool in range(TOOLS):
         if kinds & (1 << (BREAK + tool)):
             found = list_broken_tools(s, tool, found)

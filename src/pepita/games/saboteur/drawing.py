@@ -1,6 +1,6 @@
 """The table drawn as text, from a view: one glyph a card for tests, a picture for people."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pepita import words
@@ -61,9 +61,13 @@ def cells_of(view: Mapping[str, Any]) -> dict[Cell, tuple[str, str]]:
         cells[parse_cell(goal["cell"])] = (goal["sides"] or "", goal_mark(goal))
     for laid in view["board"]:
         sides = sides_shown(laid["card"])
-        middle = "×" if laid["card"].startswith("X") else THROUGH_GLYPHS[sides]
-        cells[parse_cell(laid["cell"])] = (sides, middle)
+        cells[parse_cell(laid["cell"])] = (sides, middle_of(laid["card"]))
     return cells
+
+
+def middle_of(card: str) -> str:
+    """Return what stands in the middle of a path card: where its tunnels meet, or rubble."""
+    return "×" if card.startswith("X") else THROUGH_GLYPHS[sides_shown(card)]
 
 
 def goal_mark(goal: Mapping[str, Any]) -> str:
@@ -126,7 +130,7 @@ def draw_seat(view: Mapping[str, Any], seat: int, language: str) -> str:
     return turn + "  ".join(parts)
 
 
-def draw_own(view: Mapping[str, Any], language: str) -> str:
+def draw_own(view: Mapping[str, Any], language: str, *, pictures: bool) -> str:
     """Return what the viewer holds: the hand, or the gold to choose from."""
     gold = view["gold"]
     if gold["packet_cards"] is not None:
@@ -135,11 +139,36 @@ def draw_own(view: Mapping[str, Any], language: str) -> str:
     if gold["stack_cards"] is not None:
         held = [f"{count}x{value}" for value, count in gold["stack_cards"].items()]
         return words.say("saboteur.table.stack", {"gold": held}, language)
-    return words.say("saboteur.table.own", {"cards": "  ".join(view["hand"])}, language)
+    names = words.say("saboteur.table.own", {"cards": "  ".join(view["hand"])}, language)
+    return names + "\n" + draw_hand(view["hand"]) if pictures else names
 
 
-def draw_view(view: Mapping[str, Any], language: str = words.DEFAULT) -> str:
-    """Return the whole table as the viewer may see it."""
+def draw_hand(hand: Sequence[str]) -> str:
+    """Return the path cards of a hand as pictures side by side, with their names."""
+    paths = [card for card in hand if card in KIND_NAMES[:PATH_KINDS]]
+    if not paths:
+        return ""
+    rows = [picture((sides_shown(card), middle_of(card))) for card in paths]
+    lines = ["  ".join(f"{row[line]:^6}" for row in rows).rstrip() for line in range(3)]
+    lines.append("  ".join(f"{card:^6}" for card in paths).rstrip())
+    return "\n".join(lines)
+
+
+def list_board(view: Mapping[str, Any], language: str) -> str:
+    """Return the labyrinth in words: what lies on which cell, and the goals."""
+    laid = [f"{card['cell']} {card['card']}" for card in view["board"]]
+    facts: dict[str, object] = {"cards": ", ".join(laid) or "-"}
+    lines = [words.say("saboteur.table.laid", facts, language)]
+    for goal in view["goals"]:
+        facts = {"goal": goal["goal"], "cell": goal["cell"], "face": goal["face"] or "hidden"}
+        lines.append(words.say("saboteur.table.goal", facts, language))
+    return "\n".join(lines)
+
+
+def draw_view(
+    view: Mapping[str, Any], language: str = words.DEFAULT, *, pictures: bool = True
+) -> str:
+    """Return the whole table as the viewer may see it; without pictures it is told in words."""
     facts = {
         "edition": view["options"]["edition"],
         "round": view["round"],
@@ -147,7 +176,8 @@ def draw_view(view: Mapping[str, Any], language: str = words.DEFAULT) -> str:
         "discards": len(view["discards"]),
     }
     head = words.say("saboteur.table.head", facts, language)
-    parts = [head, draw_board(view), draw_seats(view, language)]
+    board = draw_board(view) if pictures else list_board(view, language)
+    parts = [head, board, draw_seats(view, language)]
     if "hand" in view:
-        parts.append(draw_own(view, language))
+        parts.append(draw_own(view, language, pictures=pictures))
     return "\n\n".join(parts)

@@ -1,5 +1,7 @@
 """Goals: when they turn over, and how a stone is set."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from pepita.games.saboteur.board import (
@@ -22,8 +24,8 @@ from pepita.games.saboteur.cards import (
 from pepita.games.saboteur.facts import GOAL_TURNED
 from pepita.games.saboteur.state import NOBODY, State
 
-STONE_NE_SIDES: i64 = sides_named("NE")
-STONE_NW_SIDES: i64 = sides_named("NW")
+STONE_NE_SIDES: Final[i64] = sides_named("NE")
+STONE_NW_SIDES: Final[i64] = sides_named("NW")
 
 
 def turn_met_goals(s: State, seat: i64, placed: i64) -> None:

@@ -26,8 +26,8 @@ def gold_view(state: State, viewer: int | None) -> Data:
 
 
 def cards_owned(state: State, seat: int, viewer: int | None) -> Data:
-    """Return how many gold cards a seat has, and their values for those who may know."""
-    values = sorted(int(entry & 3) for entry in state.gold_log if seat_of(entry) == seat)
+    """Return how many gold cards a seat has; for those who may know, the values as they came."""
+    values = [int(entry & 3) for entry in state.gold_log if seat_of(entry) == seat]
     may_know = seat == viewer or state.phase == OVER
     return {"cards": len(values), "values": values if may_know else None}
 

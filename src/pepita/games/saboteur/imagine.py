@@ -4,6 +4,8 @@ Only what the seat may know is read: what is hidden from it enters as the multis
 work out for itself, in a fixed order. So twins, told apart only by secrets, give equal results.
 """
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -23,7 +25,7 @@ from pepita.games.saboteur.setup import role_pool
 from pepita.games.saboteur.state import DISCARD_SEAT, FACE_DOWN, PLAY, REMOVE, State
 from pepita.kernel.chance import Chance, shuffle
 
-TRIES: i64 = 16
+TRIES: Final[i64] = 16
 
 
 def imagined(s: State, me: i64, chance: Chance) -> State:

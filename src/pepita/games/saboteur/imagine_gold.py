@@ -4,10 +4,12 @@ A miner saw the packet at each visit, so knows what was left for later pickers; 
 chose saw what the stack held; how many cards a paid saboteur got is public, and so is the sum.
 """
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pepita.games.saboteur.cards import VALUES
+from pepita.games.saboteur.cards import GOLD_CARDS, VALUES
 from pepita.games.saboteur.payout import count_of, nuggets_due
 from pepita.games.saboteur.state import (
     BACK_TO_STACK,
@@ -15,13 +17,14 @@ from pepita.games.saboteur.state import (
     GOLD_PAID,
     GOLD_ROUND,
     GOLD_SEAT,
+    OVER,
     PICK,
     RESULT_SPAN,
     State,
 )
 from pepita.kernel.chance import Chance, shuffle
 
-TRIES: i64 = 2000
+TRIES: Final[i64] = 2000
 
 
 class Pool:
@@ -57,6 +60,19 @@ class Pool:
         self.counts[value] -= 1
         return value
 
+    def copy(self) -> "Pool":
+        """Return a pool with the same cards."""
+        return Pool(self.counts[1], self.counts[2], self.counts[3])
+
+    def shuffled(self, chance: Chance) -> vec[i64]:
+        """Return all cards in random order."""
+        cards = vec[i64](capacity=GOLD_CARDS)
+        for value in range(i64(1), VALUES + 1):
+            for _ in range(self.counts[value]):
+                cards = append(cards, value)
+        shuffle(cards, chance)
+        return cards
+
 
 def seat_of(entry: i64) -> i64:
     """Return who got the card of a log entry."""
@@ -75,10 +91,44 @@ def with_value(entry: i64, value: i64) -> i64:
 
 def imagine_gold(dream: State, me: i64, chance: Chance) -> None:
     """Replace the gold log, the packet and the stack by ones that `me` could believe."""
+    if dream.phase == OVER:
+        imagine_returned_gold(dream, me, chance)
+        return
     for _ in range(TRIES):
         if Guess(dream, me, chance).succeeds():
             return
     raise AssertionError("no gold that fits what the seat has seen")
+
+
+def imagine_returned_gold(dream: State, me: i64, chance: Chance) -> None:
+    """After the game all gold lies open, save what went back to the stack from a packet.
+
+    One who saw the packet knows that too, though not the order.
+    """
+    stack = Pool(count_of(dream.stack, 1), count_of(dream.stack, 2), count_of(dream.stack, 3))
+    log = dream.gold_log
+    first: i64 = 0
+    while first < i64(len(log)):
+        end = first
+        returned = Pool(0, 0, 0)
+        while end < i64(len(log)) and with_value(log[end], 0) == with_value(log[first], 0):
+            returned.add(log[end] & 3, 1)
+            end += 1
+        if seat_of(log[first]) == BACK_TO_STACK:
+            is_known = has_picked(log, me, round_of(log[first])) or stack.size() < end - first
+            source = returned if is_known else stack.copy()
+            for place in range(first, end):
+                log[place] = with_value(log[place], source.draw(chance))
+        first = end
+    dream.stack = stack.shuffled(chance)
+
+
+def has_picked(log: vec[i64], me: i64, round_: i64) -> bool:
+    """Tell whether `me` has picked from the packet of a round, and so seen it."""
+    for entry in log:
+        if seat_of(entry) == me and round_of(entry) == round_ and entry & GOLD_PAID == 0:
+            return True
+    return False
 
 
 class Guess:
@@ -273,12 +323,7 @@ class Guess:
         if not packet_is_known:
             for place in range(i64(len(self.packet))):
                 self.packet[place] = rest.draw(self.chance)
-        stack = vec[i64](capacity=28)
-        for value in range(i64(1), VALUES + 1):
-            for _ in range(rest.counts[value]):
-                stack = append(stack, value)
-        shuffle(stack, self.chance)
-        self.dream.stack = stack
+        self.dream.stack = rest.shuffled(self.chance)
         self.dream.packet = self.packet
         self.dream.gold_log = self.log
 

@@ -1,5 +1,7 @@
 """The end of a round: when it comes, and who has won it."""
 
+from typing import Final
+
 from librt.vecs import append
 from mypy_extensions import i64
 
@@ -23,7 +25,7 @@ from pepita.games.saboteur.goals import treasure_is_up
 from pepita.games.saboteur.payout import pay
 from pepita.games.saboteur.state import NOBODY, State
 
-ALL_GOALS_UP: i64 = 7
+ALL_GOALS_UP: Final[i64] = 7
 
 
 def cards_are_used_up(s: State) -> bool:

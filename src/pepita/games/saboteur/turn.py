@@ -16,7 +16,7 @@ from pepita.games.saboteur.action_cards import (
     why_not_remove,
     why_not_rockfall,
 )
-from pepita.games.saboteur.cards import BREAK, FIX, HAND_SPAN, KINDS, LAYINGS, MAP, ROCKFALL
+from pepita.games.saboteur.cards import BREAK, FIX, HAND_SPAN, LAYINGS, MAP, ROCKFALL
 from pepita.games.saboteur.facts import DREW, DREW_CARD, PASSED, PASSED_CARD
 from pepita.games.saboteur.forbidden import (
     ALLOWED,
@@ -90,18 +90,19 @@ def list_moves(s: State) -> vec[i64]:
 
 def list_plays(s: State, seat: i64) -> vec[i64]:
     """Return every path card, action card and pass open to the seat. [S-TURN-02]"""
-    found = list_layings(s, seat, vec[i64](capacity=96))
-    kinds: i64 = 0
+    found = list_layings(s, seat, vec[i64](capacity=64))
+    hands = s.hands
     first = seat * HAND_SPAN
-    for place in range(first, first + s.held[seat]):
-        kinds |= 1 << s.hands[place]
-    found = list_action_cards(s, seat, kinds, found)
-    if kinds == 0:
-        return append(found, pass_with(BARE))
-    for kind in range(KINDS):
-        if kinds & (1 << kind):
+    held = s.held[seat]
+    kinds: i64 = 0
+    for place in range(first, first + held):
+        kind = hands[place]
+        if kinds & (1 << kind) == 0:
+            kinds |= 1 << kind
             found = append(found, pass_with(kind))
-    return found
+    if held == 0:
+        return append(found, pass_with(BARE))
+    return list_action_cards(s, seat, kinds, found)
 
 
 def list_removals(s: State) -> vec[i64]:

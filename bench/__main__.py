@@ -1,0 +1,71 @@
+"""Measures and prints. It is no test: whatever comes out, it exits with 0."""
+
+import argparse
+import json
+import os
+import platform
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+import pepita
+from bench import openspiel, report, saboteur
+from bench.contract import Table, tasks_at
+from bench.interpreted import interpreted
+from bench.measure import Results, alternating, measure, stay_on_one_cpu
+from bench.wishes import wishes_at
+
+# Every game of ours that is measured. The first table of each is the one to compare.
+GAMES: tuple[Callable[[], list[Table]], ...] = (saboteur.tables,)
+
+ROUNDS, SECONDS = 12, 0.05
+QUICK_ROUNDS, QUICK_SECONDS = 5, 0.02
+
+
+def main() -> None:
+    arguments = parse()
+    began = perf_counter()
+    rounds, seconds = (QUICK_ROUNDS, QUICK_SECONDS) if arguments.quick else (ROUNDS, SECONDS)
+    measured_on = conditions(stay_on_one_cpu())
+    print(measured_on, "Figures are of the best round; the median stands beside.\n", sep="\n")
+    games = [tables() for tables in GAMES]
+    results, notes = run([table for tables in games for table in tables], rounds, seconds)
+    wishes = {tables[0].subject: wishes_at(tables[0]) for tables in games}
+    print(report.our_games(results), report.our_costs(results), sep="\n\n", end="\n\n")
+    print(report.their_games(results, notes), end="\n\n")
+    for subject, wanted in wishes.items():
+        print(report.wanted(results, subject, wanted), end="\n\n")
+    print(f"{rounds} rounds, each task {seconds} s a round; {perf_counter() - began:.0f} s in all.")
+    if arguments.json:
+        data = report.as_data(results, wishes) | {"measured_on": measured_on, "notes": notes}
+        arguments.json.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+def run(tables: list[Table], rounds: int, seconds: float) -> tuple[Results, list[str]]:
+    """Measure our tables, the same interpreted, and the others; say what could not be."""
+    ours = [task for table in tables for task in tasks_at(table)]
+    theirs, notes = openspiel.tasks()
+    with interpreted(tables if pepita.compiled() else []) as slow:
+        return measure(alternating(ours, theirs, slow), rounds, seconds), notes
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="take 10 seconds, and be less sure")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+    return parser.parse_args()
+
+
+def conditions(cpu: int | None) -> str:
+    """Say on what this is measured."""
+    rules = "compiled" if pepita.compiled() else "not compiled: figures are of plain Python"
+    where = "any CPU" if cpu is None else f"CPU {cpu} of {os.cpu_count()}"
+    load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    return (
+        f"Pepita {pepita.__version__}, rules {rules}; {openspiel.name_and_version()}; "
+        f"Python {platform.python_version()}; {where}{load}."
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,137 @@
+"""What is measured of a game of ours; it uses the contract only, so it fits every game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pepita
+from bench.measure import Sample, Task
+
+SEED = 7
+POSITIONS = 16
+APPLIED_AT_ONCE = 256
+
+OURS = "pepita"
+PLAIN = "plain loop"
+BULK = "bulk"
+
+# Made by the newer front door: it deals every game anew. Without it, the games of a bulk run
+# are clones of one deal.
+DEALT_IN_BULK: Callable[..., Any] | None = getattr(pepita, "random_games", None)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game as it is set up for measuring; with `costs` its single calls are measured too."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    costs: bool = False
+
+    @property
+    def subject(self) -> str:
+        return ", ".join((self.game, f"{self.seats} seats", *map(str, self.options.values())))
+
+    def new(self, seed: int) -> pepita.Game:
+        return pepita.new_game(self.game, seats=self.seats, seed=seed, **self.options)
+
+
+def tasks_at(table: Table, side: str = OURS) -> list[Task]:
+    """Return everything there is to measure at a table."""
+    tasks = [
+        Task(side, table.subject, PLAIN, partial(play_plainly, table)),
+        Task(side, table.subject, BULK, partial(play_in_bulk, table)),
+    ]
+    if table.costs:
+        games = [half_played(table, seed) for seed in range(POSITIONS)]
+        tasks += [
+            Task(side, table.subject, name, partial(call_all, [cost(game) for game in games]))
+            for name, cost in COSTS.items()
+        ]
+        tasks.append(Task(side, table.subject, "apply", partial(apply_on_clones, games)))
+    return tasks
+
+
+def play_plainly(table: Table, games: int) -> Sample:
+    """Random games as anybody would write them in Python, from the dealing to the end."""
+    random = Random(SEED).random
+    moves = 0
+    started = perf_counter()
+    for seed in range(games):
+        game = table.new(seed)
+        while actors := game.actors:
+            seat = actors[0]
+            acts: Any = game.actions(seat)  # mypy multiplies no float by the length of a vec
+            game.apply(seat, acts[int(random() * len(acts))])
+            moves += 1
+    return Sample(perf_counter() - started, {"games": games, "moves": moves})
+
+
+def play_in_bulk(table: Table, games: int) -> Sample:
+    """Random games without coming back to Python in between."""
+    started = perf_counter()
+    if DEALT_IN_BULK is None:
+        played = table.new(SEED).playouts(games, SEED)
+    else:
+        played = DEALT_IN_BULK(
+            table.game, seats=table.seats, games=games, seed=SEED, **table.options
+        )
+    return Sample(perf_counter() - started, {"games": games, "moves": played.moves})
+
+
+# What is called at a position; the seat is the one that has to move.
+COSTS: dict[str, Callable[[pepita.Game], Callable[[], object]]] = {
+    "clone": lambda game: game.clone,
+    "imagine": lambda game: partial(game.imagine, game.actors[0], SEED),
+    "actions": lambda game: partial(game.actions, game.actors[0]),
+    "view": lambda game: partial(game.view, game.actors[0]),
+    "legal_moves": lambda game: partial(game.legal_moves, game.actors[0]),
+}
+
+
+def call_all(calls: list[Callable[[], object]], times: int) -> Sample:
+    """Call each so many times."""
+    started = perf_counter()
+    for _ in range(times):
+        for call in calls:
+            call()
+    return Sample(perf_counter() - started, {"calls": times * len(calls)})
+
+
+def apply_on_clones(games: list[pepita.Game], times: int) -> Sample:
+    """Apply a random move, so many times at each position; the cloning is not timed."""
+    random = Random(SEED)
+    turns = [(game, game.actors[0]) for game in games] * times
+    seconds = 0.0
+    for first in range(0, len(turns), APPLIED_AT_ONCE):
+        ready = [
+            (game.clone(), seat, random.choice(list(game.actions(seat))))
+            for game, seat in turns[first : first + APPLIED_AT_ONCE]
+        ]
+        started = perf_counter()
+        for game, seat, action in ready:
+            game.apply(seat, action)
+        seconds += perf_counter() - started
+    return Sample(seconds, {"calls": len(turns)})
+
+
+def half_played(table: Table, seed: int) -> pepita.Game:
+    """Return a random game in the middle."""
+    game = table.new(seed)
+    played = play_some(game, Random(seed), limit=None)
+    game = table.new(seed)
+    play_some(game, Random(seed), limit=played // 2)
+    return game
+
+
+def play_some(game: pepita.Game, random: Random, limit: int | None) -> int:
+    """Play random moves, up to the limit or to the end; return how many."""
+    moves = 0
+    while moves != limit and (actors := game.actors):
+        game.apply(actors[0], random.choice(list(game.actions(actors[0]))))
+        moves += 1
+    return moves

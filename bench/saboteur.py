@@ -1,0 +1,11 @@
+"""Which tables of Saboteur are measured."""
+
+from bench.contract import Table
+
+
+def tables() -> list[Table]:
+    """Return the tables; what we want is shown at the first."""
+    return [
+        *(Table("saboteur", seats, {"edition": "brazilian"}, costs=True) for seats in (5, 3, 10)),
+        *(Table("saboteur", 5, {"edition": edition}) for edition in ("italian", "argentine")),
+    ]

@@ -1,0 +1,53 @@
+"""A few whole games as digests, which every build on every machine must reproduce.
+
+`python -m tests.contract.digests` writes the table anew: do so only if the rules, or what a
+position holds, were meant to change.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+
+import pepita
+from pepita.kernel.chance import seeded
+from tests.contract.tables import SETTINGS, Setting, described, walk
+
+TABLE = Path(__file__).with_name("digests.json")
+
+
+def played(setting: Setting, seats: int) -> str:
+    """Digest of the positions along one game by chance and one by eager players."""
+    digest = hashlib.sha256()
+    for eager in (False, True):
+        game = setting.new(seats, seed=seats)
+        chance = seeded(2**62 + seats)
+        while game.actors:
+            walk(game, chance, 20, eager=eager)
+            digest.update(json.dumps(game.position(), sort_keys=True).encode())
+    return digest.hexdigest()[:32]
+
+
+def cases() -> list[tuple[Setting, int]]:
+    """Every edition for few, some and many players; every other option once."""
+    found = []
+    for setting in SETTINGS:
+        seats = described(setting.game)["seats"]
+        whole = not setting.options or setting.options[0][0] == "edition"
+        for count in (seats[0], seats[len(seats) // 2], seats[-1]) if whole else seats[2:3]:
+            found.append((setting, count))
+    return found
+
+
+def title(setting: Setting, seats: int) -> str:
+    return f"{setting} seats={seats}"
+
+
+def known() -> dict[str, str]:
+    table: dict[str, str] = json.loads(TABLE.read_text("utf-8"))
+    return table
+
+
+if __name__ == "__main__":
+    table = {title(*case): played(*case) for case in cases()}
+    TABLE.write_text(json.dumps(table, indent=1) + "\n", "utf-8")
+    print(f"{len(table)} digests, rules {'compiled' if pepita.compiled() else 'interpreted'}")

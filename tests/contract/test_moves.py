@@ -1,0 +1,189 @@
+"""Legal moves, refusals, and playing: what is listed is what is allowed, and nothing else."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pepita
+from tests.contract.tables import Setting, courses, each_game, each_setting, mixed_settings
+from tests.contract.test_names import as_json
+from tests.contract.vocabulary import spellings, vocabulary
+
+RULES = Path(__file__).parents[2] / "docs" / "rules"
+CLAUSES = {
+    clause
+    for rules in RULES.glob("*.md")
+    for clause in re.findall(r"^### ([A-Z]-[A-Z]+-\d\d)", rules.read_text("utf-8"), re.MULTILINE)
+}
+CODE = re.compile(r"[a-z]+(-[a-z]+)*")
+
+
+def check_refusal(refusal: pepita.Refusal | None) -> None:
+    """A refusal names a clause that can be read up, a code, facts, and a whole sentence."""
+    assert refusal is not None
+    assert refusal.clause in CLAUSES
+    assert CODE.fullmatch(refusal.code)
+    assert as_json(refusal.facts)
+    assert refusal.text
+    assert "{" not in refusal.text
+
+
+@each_setting
+@settings(max_examples=5)
+@given(data=st.data())
+def test_a_move_is_legal_exactly_if_it_is_not_refused(
+    setting: Setting, data: st.DataObject
+) -> None:
+    game = data.draw(courses(setting)).game()
+    moves = vocabulary(game)
+    before = as_json(game.position())
+    for seat in game.actors:
+        refusals = {move: game.why_not(seat, move) for move in moves}
+        assert sorted(move for move in moves if refusals[move] is None) == game.legal_moves(seat)
+        for refusal in refusals.values():
+            if refusal is not None:
+                check_refusal(refusal)
+    assert as_json(game.position()) == before
+
+
+@each_game
+@settings(max_examples=30)
+@given(data=st.data())
+def test_a_move_is_legal_exactly_if_it_is_not_refused_with_options_mixed(
+    name: str, data: st.DataObject
+) -> None:
+    game = data.draw(mixed_settings(name).flatmap(courses)).game()
+    moves = vocabulary(game)
+    for seat in game.actors:
+        allowed = [move for move in moves if game.why_not(seat, move) is None]
+        assert sorted(allowed) == game.legal_moves(seat)
+
+
+@each_setting
+@settings(max_examples=3)
+@given(data=st.data())
+def test_seats_that_are_not_to_move_are_refused_everything(
+    setting: Setting, data: st.DataObject
+) -> None:
+    game = data.draw(courses(setting)).game()
+    moves = data.draw(st.lists(st.sampled_from(vocabulary(game)), min_size=30, max_size=30))
+    for seat in set(range(game.seats)) - set(game.actors):
+        for move in moves:
+            check_refusal(game.why_not(seat, move))
+
+
+@each_setting
+def test_after_the_end_every_move_is_refused(setting: Setting) -> None:
+    game = setting.new(4, seed=4)
+    while game.actors:
+        game.play(game.actors[0], game.legal_moves(game.actors[0])[-1])
+    before = as_json(game.record())
+    for seat in range(game.seats):
+        for move in vocabulary(game):
+            check_refusal(game.why_not(seat, move))
+    assert as_json(game.record()) == before
+
+
+@each_setting
+@settings(max_examples=4)
+@given(data=st.data())
+def test_a_move_that_is_refused_cannot_be_played_and_changes_nothing(
+    setting: Setting, data: st.DataObject
+) -> None:
+    game = data.draw(courses(setting)).game()
+    before = as_json([game.position(), game.record()])
+    moves = data.draw(st.lists(st.sampled_from(vocabulary(game)), min_size=40, max_size=40))
+    for seat in range(game.seats):
+        for move in moves:
+            refusal = game.why_not(seat, move)
+            if refusal is not None:
+                with pytest.raises(pepita.IllegalMove) as illegal:
+                    game.play(seat, move)
+                assert illegal.value.refusal == refusal
+    assert as_json([game.position(), game.record()]) == before
+
+
+@each_setting
+@settings(max_examples=3)
+@given(data=st.data())
+def test_other_spellings_of_a_move_mean_the_same(setting: Setting, data: st.DataObject) -> None:
+    game = data.draw(courses(setting)).game()
+    for seat in game.actors:
+        legal = data.draw(st.sampled_from(game.legal_moves(seat)))
+        for move in [legal, *data.draw(st.lists(st.sampled_from(vocabulary(game)), max_size=20))]:
+            for other in spellings(game.name, move):
+                assert game.why_not(seat, other) == game.why_not(seat, move)
+        for other in spellings(game.name, legal):
+            assert after(game, seat, other) == after(game, seat, legal)
+
+
+def after(game: pepita.Game, seat: int, move: str) -> str:
+    """Everything about the game after a move, which is made on a copy."""
+    copy = game.clone()
+    copy.play(seat, move)
+    return as_json([copy.position(), copy.record()])
+
+
+@each_setting
+@settings(max_examples=4)
+@given(data=st.data())
+def test_integer_actions_are_the_legal_moves(setting: Setting, data: st.DataObject) -> None:
+    game = data.draw(courses(setting)).game()
+    for seat in range(game.seats):
+        actions = list(game.actions(seat))
+        assert len(set(actions)) == len(actions)
+        assert sorted(map(game.text_of, actions)) == game.legal_moves(seat)
+        for action in actions:
+            copy = game.clone()
+            copy.apply(seat, action)
+            told = as_json([copy.position(), copy.record()])
+            assert told == after(game, seat, game.text_of(action))
+
+
+@each_setting
+@settings(max_examples=6)
+@given(data=st.data())
+def test_an_integer_that_is_no_legal_move_is_refused_and_changes_nothing(
+    setting: Setting, data: st.DataObject
+) -> None:
+    game = data.draw(courses(setting)).game()
+    before = as_json([game.position(), game.record()])
+    for seat in range(game.seats):
+        legal = {int(action) for action in game.actions(seat)}
+        for action in data.draw(near_misses(sorted(legal))):
+            if action not in legal:
+                with pytest.raises((pepita.IllegalMove, pepita.BadMove)):
+                    game.apply(seat, action)
+    assert as_json([game.position(), game.record()]) == before
+
+
+def near_misses(legal: list[int]) -> st.SearchStrategy[list[int]]:
+    """Integers of the size of moves, some of them a few bits away from a legal one."""
+    bits = st.integers(0, 30).map(lambda bit: 1 << bit)
+    flipped = st.builds(lambda move, a, b: move ^ a ^ b, st.sampled_from(legal or [0]), bits, bits)
+    edges = st.sampled_from([-1, -(2**20), -(2**63), 2**40, 2**63 - 1])
+    packed = st.builds(
+        lambda high, low: (high << 20) | low,
+        st.integers(0, 15),
+        st.one_of(st.integers(0, 255), st.integers(0, 2**20 - 1)),
+    )
+    return st.lists(st.one_of(flipped, packed, edges), min_size=15, max_size=15)
+
+
+@each_setting
+@settings(max_examples=3)
+@given(data=st.data())
+def test_what_a_move_tells_is_plain_data_with_whom_it_may_be_told(
+    setting: Setting, data: st.DataObject
+) -> None:
+    game = data.draw(courses(setting)).game()
+    for seat in game.actors:
+        facts = game.play(seat, data.draw(st.sampled_from(game.legal_moves(seat))))
+        assert facts
+        assert as_json(facts)
+        for fact in facts:
+            assert isinstance(fact["fact"], str)
+            assert fact["to"] is None or fact["to"] in range(game.seats)

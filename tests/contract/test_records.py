@@ -1,0 +1,139 @@
+"""Records, positions, clones and seeds: a game can be kept, copied and had again."""
+
+import json
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pepita
+from pepita.kernel.chance import seeded
+from tests.contract.tables import (
+    SEEDS,
+    Setting,
+    courses,
+    described,
+    each_game,
+    each_setting,
+    finish,
+    mixed_settings,
+    walk,
+)
+from tests.contract.test_names import as_json, everybody
+
+
+def by_post(data: object) -> object:
+    """The data as it comes back from a file or a wire."""
+    return json.loads(as_json(data))
+
+
+def same_game(a: pepita.Game, b: pepita.Game) -> bool:
+    """Whether two games are equal in all that can be asked of them."""
+    return (
+        as_json(a.position()) == as_json(b.position())
+        and all(a.legal_moves(seat) == b.legal_moves(seat) for seat in range(a.seats))
+        and all(as_json(a.view(seat)) == as_json(b.view(seat)) for seat in everybody(a))
+        and a.outcome == b.outcome
+        and str(a) == str(b)
+    )
+
+
+@each_setting
+@settings(max_examples=4)
+@given(data=st.data())
+def test_a_record_replays_to_the_same_game(setting: Setting, data: st.DataObject) -> None:
+    game = data.draw(courses(setting)).game()
+    again = pepita.replay(by_post(game.record()))
+    assert same_game(game, again)
+    assert again.record() == game.record()
+
+
+@each_setting
+@settings(max_examples=4)
+@given(data=st.data())
+def test_a_record_that_begins_with_a_position_replays_too(
+    setting: Setting, data: st.DataObject
+) -> None:
+    game = pepita.from_position(data.draw(courses(setting)).game().position())
+    walk(game, seeded(1), 20)
+    assert same_game(game, pepita.replay(by_post(game.record())))
+
+
+@each_setting
+@settings(max_examples=6)
+@given(data=st.data(), seed=SEEDS)
+def test_a_game_goes_on_from_its_position_as_if_nothing_had_happened(
+    setting: Setting, data: st.DataObject, seed: int
+) -> None:
+    game = data.draw(courses(setting)).game()
+    again = pepita.from_position(by_post(game.position()))
+    assert same_game(game, again)
+    for left in (game, again):
+        finish(left, seeded(seed))
+    assert same_game(game, again)
+
+
+@each_game
+@settings(max_examples=50)
+@given(data=st.data(), seed=SEEDS)
+def test_a_game_with_options_mixed_goes_on_from_its_position(
+    name: str, data: st.DataObject, seed: int
+) -> None:
+    game = data.draw(mixed_settings(name).flatmap(courses)).game()
+    again = pepita.from_position(by_post(game.position()))
+    assert same_game(game, again)
+    for left in (game, again):
+        finish(left, seeded(seed))
+    assert same_game(game, again)
+
+
+@each_setting
+@settings(max_examples=4)
+@given(data=st.data(), seed=SEEDS)
+def test_clones_are_independent(setting: Setting, data: st.DataObject, seed: int) -> None:
+    game = data.draw(courses(setting)).game()
+    before = as_json([game.position(), game.record()])
+    clone = game.clone()
+    assert as_json([clone.position(), clone.record()]) == before
+    walk(clone, seeded(seed), 80)
+    assert as_json([game.position(), game.record()]) == before
+    halfway = as_json([clone.position(), clone.record()])
+    walk(game, seeded(seed), 80)
+    assert as_json([game.position(), game.record()]) == halfway
+    walk(game, seeded(seed), 80)
+    assert as_json([clone.position(), clone.record()]) == halfway
+
+
+@each_setting
+@settings(max_examples=3)
+@given(data=st.data(), seed=SEEDS)
+def test_the_same_seed_gives_the_same_game(
+    setting: Setting, data: st.DataObject, seed: int
+) -> None:
+    seats = data.draw(st.sampled_from(described(setting.game)["seats"]))
+    first, second = setting.new(seats, seed), setting.new(seats, seed)
+    for game in (first, second):
+        walk(game, seeded(seed), 150)
+    assert same_game(first, second)
+    assert as_json(first.record()) == as_json(second.record())
+
+
+@each_game
+def test_different_seeds_give_different_games(name: str) -> None:
+    seats = described(name)["seats"][0]
+    dealt = {as_json(Setting(name).new(seats, seed).position()) for seed in range(100)}
+    assert len(dealt) == 100
+
+
+@each_game
+@settings(max_examples=10)
+@given(data=st.data(), seed=SEEDS)
+def test_another_source_of_chance_changes_only_what_is_still_to_come(
+    name: str, data: st.DataObject, seed: int
+) -> None:
+    game = data.draw(courses(Setting(name))).game()
+    other = game.clone()
+    other.use_chance(seeded(seed))
+    now, then = game.position(), other.position()
+    assert then.pop("chance") == seeded(seed).words()
+    del now["chance"]
+    assert now == then

@@ -1,0 +1,623 @@
+"""Payout: miners pick from a packet, saboteurs are paid from the stack."""
+
+import pytest
+
+from tests.rules.saboteur.payouts import (
+    Facts,
+    Past,
+    before_the_last_card,
+    before_the_treasure,
+    cards_each,
+    fail,
+    find,
+    gold_of,
+    nuggets,
+    past_rounds,
+    share_out,
+    stack_with,
+    told,
+    two_rounds_leaving,
+)
+from tests.rules.saboteur.tables import in_every_edition, refused, seen
+
+CHOOSING = {"saboteur_payout_method": "chooses"}
+GIVEN = {"saboteur_payout_method": "given"}
+
+
+def cards_given(facts: Facts) -> list[str]:
+    """Return the gold that saboteurs were given, in the order in which they were paid."""
+    return [fact["gold"] for fact in told(facts, "paid-cards")]
+
+
+@pytest.mark.clause("S-PAY-01")
+@in_every_edition
+def test_saboteurs_get_nothing_when_the_miners_win(edition: str) -> None:
+    game = before_the_treasure(edition, seats=5, saboteurs={1, 3})
+    find(game)
+    share_out(game)
+    assert [cards > 0 for cards in cards_each(game)] == [True, False, True, False, True]
+
+
+@pytest.mark.clause("S-PAY-01")
+@in_every_edition
+def test_miners_get_nothing_when_the_saboteurs_win(edition: str) -> None:
+    game = before_the_last_card(edition, seats=5, saboteurs={1, 3})
+    fail(game)
+    share_out(game)
+    assert [cards > 0 for cards in cards_each(game)] == [False, True, False, True, False]
+
+
+@pytest.mark.clause("S-PAY-01")
+@in_every_edition
+def test_nobody_takes_gold_while_the_round_goes_on(edition: str) -> None:
+    game = before_the_treasure(edition)
+    assert refused(game, 0, "take 3") == ("S-PAY-01", "no-gold-now")
+
+
+@pytest.mark.clause("S-PAY-02")
+@pytest.mark.parametrize(
+    ("edition", "cards"),
+    [
+        pytest.param("italian", 5, id="italian: as many as players"),
+        pytest.param("brazilian", 3, id="brazilian: as many as miners"),
+        pytest.param("argentine", 3, id="argentine: as many as miners"),
+    ],
+)
+def test_gold_is_drawn_for_every_player_or_for_every_miner(edition: str, cards: int) -> None:
+    game = before_the_treasure(edition, seats=5, saboteurs={1, 3})
+    (drawn,) = told(find(game), "gold-drawn")
+    assert drawn["cards"] == cards
+    assert seen(game)["gold"]["packet"] == cards
+    assert seen(game)["gold"]["stack"] == 28 - cards
+
+
+@pytest.mark.clause("S-PAY-02")
+@pytest.mark.parametrize("edition", ["brazilian", "argentine"])
+@pytest.mark.parametrize(
+    ("seats", "saboteurs", "cards"),
+    [
+        pytest.param(5, {1}, 4, id="undealt saboteur"),
+        pytest.param(5, {1, 2}, 3, id="undealt miner"),
+        pytest.param(10, {1, 2, 3}, 7, id="ten seats, undealt saboteur"),
+        pytest.param(10, {1, 2, 3, 4}, 6, id="ten seats, undealt miner"),
+    ],
+)
+def test_only_miners_in_play_count(
+    edition: str, seats: int, saboteurs: set[int], cards: int
+) -> None:
+    """Ruling A-12."""
+    game = before_the_treasure(edition, seats=seats, saboteurs=saboteurs)
+    find(game)
+    assert seen(game)["gold"]["packet"] == cards
+
+
+@pytest.mark.clause("S-PAY-02")
+@in_every_edition
+@pytest.mark.parametrize(("counted", "cards"), [("players", 5), ("miners", 3)])
+def test_a_table_may_choose_for_whom_gold_is_drawn(edition: str, counted: str, cards: int) -> None:
+    rules = {"miner_gold_cards": counted}
+    game = before_the_treasure(edition, seats=5, saboteurs={1, 3}, house_rules=rules)
+    find(game)
+    assert seen(game)["gold"]["packet"] == cards
+
+
+@pytest.mark.clause("S-PAY-03")
+@pytest.mark.parametrize(("edition", "cards"), [("italian", 9), ("brazilian", 6), ("argentine", 6)])
+def test_ten_italian_players_share_nine_cards(edition: str, cards: int) -> None:
+    game = before_the_treasure(edition, seats=10, saboteurs={1, 2, 3, 4})
+    find(game)
+    assert seen(game)["gold"]["packet"] == cards
+
+
+@pytest.mark.clause("S-PAY-03")
+@in_every_edition
+@pytest.mark.parametrize(
+    ("seats", "cap", "cards"), [(10, 9, 9), (10, None, 10), (9, 9, 9), (8, 9, 8)]
+)
+def test_a_table_may_choose_how_many_cards_ten_players_share_at_most(
+    edition: str, seats: int, cap: int | None, cards: int
+) -> None:
+    rules = {"miner_gold_cards": "players", "miner_gold_cap_at_10_players": cap}
+    game = before_the_treasure(edition, seats=seats, saboteurs={1, 2, 3}, house_rules=rules)
+    find(game)
+    assert seen(game)["gold"]["packet"] == cards
+
+
+@pytest.mark.clause("S-PAY-04")
+@in_every_edition
+def test_the_finder_picks_first_and_the_rest_goes_on(edition: str) -> None:
+    game = before_the_treasure(edition, seats=4, finder=2, stack=stack_with(1, 3, 2, 1))
+    find(game)
+    assert game.actors == (2,)
+    assert seen(game, 2)["gold"]["packet_cards"] == [1, 1, 2, 3]
+    game.play(2, "take 3")
+    assert gold_of(game, 2) == [3]
+    assert game.actors == (1,)
+    assert seen(game, 1)["gold"]["packet_cards"] == [1, 1, 2]
+
+
+@pytest.mark.clause("S-PAY-04")
+@in_every_edition
+def test_nobody_takes_gold_before_it_is_their_turn(edition: str) -> None:
+    game = before_the_treasure(edition, finder=2)
+    find(game)
+    assert refused(game, 0, "take 1") == ("S-PAY-04", "not-your-gold")
+
+
+@pytest.mark.clause("S-PAY-05")
+@in_every_edition
+@pytest.mark.parametrize("move", ["take 2+1", "take 1+1", "take nothing"])
+def test_a_visit_of_the_packet_is_worth_exactly_one_card(edition: str, move: str) -> None:
+    game = before_the_treasure(edition, seats=4, stack=stack_with(3, 2, 1, 1))
+    find(game)
+    assert game.legal_moves(0) == ["take 1", "take 2", "take 3"]
+    assert refused(game, 0, move) == ("S-PAY-05", "one-card-a-visit")
+
+
+@pytest.mark.clause("S-PAY-05")
+@in_every_edition
+def test_a_pick_is_a_card_of_the_packet(edition: str) -> None:
+    game = before_the_treasure(edition, stack=stack_with(1, 2, 2))
+    find(game)
+    assert game.legal_moves(0) == ["take 1", "take 2"]
+    assert refused(game, 0, "take 3") == ("S-PAY-05", "not-in-packet")
+
+
+@pytest.mark.clause("S-PAY-05")
+@in_every_edition
+def test_picking_the_last_card_is_still_a_move(edition: str) -> None:
+    """Ruling A-33."""
+    game = before_the_treasure(edition, stack=stack_with(1, 3, 2))
+    find(game)
+    game.play(0, "take 3")
+    game.play(2, "take 1")
+    assert game.actors == (1,)
+    assert game.legal_moves(1) == ["take 2"]
+    game.play(1, "take 2")
+    assert seen(game)["round"] == 2
+
+
+@pytest.mark.clause("S-PAY-06")
+@in_every_edition
+def test_the_packet_goes_counter_clockwise(edition: str) -> None:
+    game = before_the_treasure(edition, seats=5, saboteurs={1}, finder=2)
+    find(game)
+    assert share_out(game)[:4] == [2, 0, 4, 3]
+
+
+@pytest.mark.clause("S-PAY-06")
+@in_every_edition
+@pytest.mark.parametrize(
+    ("direction", "order"), [("counter-clockwise", [2, 0, 4, 3]), ("clockwise", [2, 3, 4, 0])]
+)
+def test_a_table_may_choose_which_way_the_packet_goes(
+    edition: str, direction: str, order: list[int]
+) -> None:
+    rules = {"gold_pass_direction": direction}
+    game = before_the_treasure(edition, seats=5, saboteurs={1}, finder=2, house_rules=rules)
+    find(game)
+    assert share_out(game)[:4] == order
+
+
+@pytest.mark.clause("S-PAY-07")
+@in_every_edition
+def test_saboteurs_never_hold_the_packet(edition: str) -> None:
+    game = before_the_treasure(edition, seats=5, saboteurs={1, 4}, finder=2)
+    find(game)
+    while seen(game)["phase"] == "pick":
+        for saboteur in (1, 4):
+            assert seen(game, saboteur)["gold"]["packet_cards"] is None
+        (holder,) = game.actors
+        assert holder in (0, 2, 3)
+        game.play(holder, game.legal_moves(holder)[0])
+
+
+@pytest.mark.clause("S-PAY-08")
+@pytest.mark.parametrize(
+    ("edition", "order"),
+    [
+        pytest.param("italian", [2, 0, 4, 3, 2], id="italian: until all cards are taken"),
+        pytest.param("brazilian", [2, 0, 4, 3], id="brazilian: one card each"),
+        pytest.param("argentine", [2, 0, 4, 3], id="argentine: one card each"),
+    ],
+)
+def test_the_packet_goes_round_until_the_miners_have_their_share(
+    edition: str, order: list[int]
+) -> None:
+    game = before_the_treasure(edition, seats=5, saboteurs={1}, finder=2)
+    find(game)
+    assert share_out(game) == order
+
+
+@pytest.mark.clause("S-PAY-08")
+@in_every_edition
+@pytest.mark.parametrize(
+    ("stop", "order", "stack"),
+    [
+        pytest.param("all-taken", [2, 0, 4, 2, 0], 23, id="until all cards are taken"),
+        pytest.param("one-each", [2, 0, 4], 25, id="one card each, the rest goes back"),
+    ],
+)
+def test_a_table_may_choose_when_the_packet_stops(
+    edition: str, stop: str, order: list[int], stack: int
+) -> None:
+    rules = {"miner_gold_cards": "players", "miner_gold_stop": stop}
+    game = before_the_treasure(edition, seats=5, saboteurs={1, 3}, finder=2, house_rules=rules)
+    find(game)
+    assert share_out(game) == order
+    assert seen(game)["gold"]["stack"] == stack
+
+
+@pytest.mark.clause("S-PAY-09")
+@pytest.mark.parametrize(
+    ("edition", "cards"),
+    [
+        pytest.param("italian", [1, 0, 2, 1, 1], id="italian: the finder has two"),
+        pytest.param("brazilian", [1, 0, 1, 1, 1], id="brazilian: one each"),
+        pytest.param("argentine", [1, 0, 1, 1, 1], id="argentine: one each"),
+    ],
+)
+def test_italian_miners_may_end_with_different_numbers_of_cards(
+    edition: str, cards: list[int]
+) -> None:
+    game = before_the_treasure(edition, seats=5, saboteurs={1}, finder=2)
+    find(game)
+    share_out(game)
+    assert cards_each(game) == cards
+
+
+@pytest.mark.clause("S-PAY-08", "S-PAY-09")
+@pytest.mark.parametrize(
+    ("seats", "saboteurs", "cards"),
+    [
+        (3, 1, [2, 1]),
+        (3, 0, [1, 1, 1]),
+        (4, 1, [2, 1, 1]),
+        (4, 0, [1, 1, 1, 1]),
+        (5, 2, [2, 2, 1]),
+        (5, 1, [2, 1, 1, 1]),
+        (6, 2, [2, 2, 1, 1]),
+        (6, 1, [2, 1, 1, 1, 1]),
+        (7, 3, [2, 2, 2, 1]),
+        (7, 2, [2, 2, 1, 1, 1]),
+        (8, 3, [2, 2, 2, 1, 1]),
+        (8, 2, [2, 2, 1, 1, 1, 1]),
+        (9, 3, [2, 2, 2, 1, 1, 1]),
+        (9, 2, [2, 2, 1, 1, 1, 1, 1]),
+        (10, 4, [2, 2, 2, 1, 1, 1]),
+        (10, 3, [2, 2, 1, 1, 1, 1, 1]),
+    ],
+)
+def test_the_italian_packet_makes_laps_from_the_finder(
+    seats: int, saboteurs: int, cards: list[int]
+) -> None:
+    """Cards of each miner in passing order (ruling A-13)."""
+    game = before_the_treasure("italian", seats=seats, saboteurs=range(1, saboteurs + 1))
+    find(game)
+    share_out(game)
+    miners = [0, *range(seats - 1, saboteurs, -1)]
+    assert [cards_each(game)[seat] for seat in miners] == cards
+
+
+@pytest.mark.clause("S-PAY-08")
+def test_an_italian_finder_with_one_other_miner_takes_the_first_and_the_last_card() -> None:
+    """Ruling A-13."""
+    game = before_the_treasure("italian", saboteurs={1}, stack=stack_with(3, 2, 1))
+    find(game)
+    game.play(0, "take 3")
+    game.play(2, "take 2")
+    game.play(0, "take 1")
+    assert [gold_of(game, seat) for seat in range(3)] == [[1, 3], [], [2]]
+
+
+@pytest.mark.clause("S-PAY-10", "S-END-05")
+@pytest.mark.parametrize(
+    ("edition", "order"),
+    [
+        ("italian", [0, 4, 3, 2, 0]),
+        ("brazilian", [0, 4, 3, 2]),
+        ("argentine", [0, 4, 3, 2]),
+    ],
+)
+def test_if_a_saboteur_finds_the_treasure_the_first_miner_to_the_right_begins(
+    edition: str, order: list[int]
+) -> None:
+    """In the Italian and the Brazilian edition by ruling A-11."""
+    game = before_the_treasure(edition, seats=5, saboteurs={1}, finder=1)
+    find(game)
+    assert seen(game, 1)["gold"]["packet_cards"] is None
+    assert share_out(game) == order
+    assert gold_of(game, 1) == []
+
+
+@pytest.mark.clause("S-PAY-10")
+@in_every_edition
+def test_the_first_miner_to_the_right_may_sit_beyond_another_saboteur(edition: str) -> None:
+    game = before_the_treasure(edition, seats=5, saboteurs={0, 1}, finder=1)
+    find(game)
+    assert game.actors == (4,)
+
+
+@pytest.mark.clause("S-PAY-10", "S-PAY-04")
+@in_every_edition
+@pytest.mark.parametrize(
+    ("picker", "order"), [("first-miner", [0, 4, 3, 2]), ("finder", [1, 0, 4, 3])]
+)
+def test_a_table_may_let_a_saboteur_who_found_the_treasure_pick_first(
+    edition: str, picker: str, order: list[int]
+) -> None:
+    rules = {"first_gold_picker": picker}
+    game = before_the_treasure(edition, seats=5, saboteurs={1}, finder=1, house_rules=rules)
+    find(game)
+    assert share_out(game)[:4] == order
+
+
+@pytest.mark.clause("S-PAY-11")
+@in_every_edition
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_one_saboteur_gets_four_nuggets(edition: str, seats: int) -> None:
+    """A saboteur card that was not dealt does not count (ruling A-12)."""
+    game = before_the_last_card(edition, seats=seats, saboteurs={1})
+    fail(game)
+    share_out(game)
+    assert nuggets(game) == [0, 4, *[0] * (seats - 2)]
+
+
+@pytest.mark.clause("S-PAY-12")
+@in_every_edition
+@pytest.mark.parametrize(
+    ("seats", "saboteurs"),
+    [
+        pytest.param(7, {1, 3, 6}, id="three of seven"),
+        pytest.param(7, {1, 3}, id="two of seven"),
+        pytest.param(10, {0, 5, 9}, id="three of ten"),
+    ],
+)
+def test_two_or_three_saboteurs_get_three_nuggets_each(
+    edition: str, seats: int, saboteurs: set[int]
+) -> None:
+    game = before_the_last_card(edition, seats=seats, saboteurs=saboteurs)
+    fail(game)
+    share_out(game)
+    assert nuggets(game) == [3 if seat in saboteurs else 0 for seat in range(seats)]
+
+
+@pytest.mark.clause("S-PAY-13")
+@in_every_edition
+def test_four_saboteurs_get_two_nuggets_each(edition: str) -> None:
+    game = before_the_last_card(edition, seats=10, saboteurs={0, 2, 5, 9})
+    fail(game)
+    share_out(game)
+    assert nuggets(game) == [2, 0, 2, 0, 0, 2, 0, 0, 0, 2]
+
+
+@pytest.mark.clause("S-PAY-11", "S-PAY-12", "S-PAY-13")
+@in_every_edition
+@pytest.mark.parametrize(
+    ("saboteurs", "move", "clause"),
+    [
+        pytest.param({1}, "take 3", "S-PAY-11", id="too little for a lone saboteur"),
+        pytest.param({1}, "take 3+2", "S-PAY-11", id="too much for a lone saboteur"),
+        pytest.param({1, 2}, "take 2", "S-PAY-12", id="too little for one of two"),
+        pytest.param({1, 2, 3}, "take 3+1", "S-PAY-12", id="too much for one of three"),
+        pytest.param({1, 2, 3, 4}, "take 3", "S-PAY-13", id="too much for one of four"),
+        pytest.param({1, 2, 3, 4}, "take nothing", "S-PAY-13", id="nothing for one of four"),
+    ],
+)
+def test_a_saboteur_takes_exactly_what_is_due(
+    edition: str, saboteurs: set[int], move: str, clause: str
+) -> None:
+    seats = {1: 5, 2: 5, 3: 10, 4: 10}[len(saboteurs)]
+    game = before_the_last_card(edition, seats=seats, saboteurs=saboteurs, house_rules=CHOOSING)
+    fail(game)
+    (chooser,) = game.actors
+    assert refused(game, chooser, move) == (clause, "wrong-total")
+
+
+@pytest.mark.clause("S-PAY-14")
+def test_a_brazilian_saboteur_chooses_cards_of_the_total() -> None:
+    game = before_the_last_card("brazilian", saboteurs={1})
+    fail(game)
+    assert game.actors == (1,)
+    assert game.legal_moves(1) == ["take 1+1+1+1", "take 2+1+1", "take 2+2", "take 3+1"]
+    game.play(1, "take 2+2")
+    assert gold_of(game, 1) == [2, 2]
+
+
+@pytest.mark.clause("S-PAY-14")
+@pytest.mark.parametrize("edition", ["italian", "argentine"])
+@pytest.mark.parametrize(
+    ("seats", "saboteurs", "cards"),
+    [
+        pytest.param(3, {1}, [1, 3], id="four are 3+1 and not 2+2"),
+        pytest.param(5, {1, 2}, [3], id="three are 3"),
+        pytest.param(10, {1, 2, 3, 4}, [2], id="two are 2"),
+    ],
+)
+def test_elsewhere_a_saboteur_is_given_the_fewest_cards_and_the_larger_first(
+    edition: str, seats: int, saboteurs: set[int], cards: list[int]
+) -> None:
+    """Ruling A-35."""
+    game = before_the_last_card(edition, seats=seats, saboteurs=saboteurs)
+    fail(game)
+    assert seen(game)["round"] == 2
+    for seat in saboteurs:
+        assert gold_of(game, seat) == cards
+
+
+@pytest.mark.clause("S-PAY-14")
+@in_every_edition
+@pytest.mark.parametrize(("method", "phase"), [("chooses", "choose"), ("given", "play")])
+def test_a_table_may_choose_whether_saboteurs_choose(edition: str, method: str, phase: str) -> None:
+    rules = {"saboteur_payout_method": method}
+    game = before_the_last_card(edition, saboteurs={1}, house_rules=rules)
+    fail(game)
+    assert seen(game)["phase"] == phase
+
+
+@pytest.mark.clause("S-PAY-14")
+@pytest.mark.parametrize(
+    ("edition", "order"),
+    [
+        pytest.param("italian", [1, 6, 4], id="italian: counter-clockwise"),
+        pytest.param("brazilian", [4, 6, 1], id="brazilian: clockwise"),
+        pytest.param("argentine", [4, 6, 1], id="argentine: clockwise"),
+    ],
+)
+@pytest.mark.parametrize("method", ["chooses", "given"])
+def test_saboteurs_are_paid_in_order_of_play_from_the_starter_of_the_round(
+    edition: str, order: list[int], method: str
+) -> None:
+    """Ruling A-14."""
+    game = before_the_last_card(
+        edition,
+        seats=7,
+        saboteurs={1, 4, 6},
+        starter=3,
+        house_rules={"saboteur_payout_method": method},
+    )
+    facts = fail(game)
+    paid = [fact["seat"] for fact in told(facts, "paid")]
+    assert paid + share_out(game) == order
+
+
+@pytest.mark.clause("S-PAY-14")
+def test_a_saboteur_cannot_choose_a_card_that_is_not_in_the_stack() -> None:
+    fields = two_rounds_leaving(6, 8, 0, seats=10)
+    game = before_the_last_card("brazilian", seats=10, saboteurs={0, 1, 2}, **fields)
+    fail(game)
+    assert refused(game, 0, "take 3") == ("S-PAY-14", "not-in-stack")
+
+
+@pytest.mark.clause("S-PAY-14")
+def test_a_saboteur_must_leave_an_exact_payout_for_the_others() -> None:
+    """Six cards of 1 and eight of 2 pay three saboteurs, if not two of them take 1+1+1 (A-14)."""
+    fields = two_rounds_leaving(6, 8, 0, seats=10)
+    game = before_the_last_card("brazilian", seats=10, saboteurs={0, 1, 2}, **fields)
+    fail(game)
+    assert game.legal_moves(0) == ["take 1+1+1", "take 2+1"]
+    game.play(0, "take 1+1+1")
+    assert refused(game, 1, "take 1+1+1") == ("S-PAY-14", "leaves-another-short")
+    assert game.legal_moves(1) == ["take 2+1"]
+    game.play(1, "take 2+1")
+    game.play(2, "take 2+1")
+    assert nuggets(game)[:3] == [3, 3, 3]
+
+
+@pytest.mark.clause("S-PAY-14")
+def test_the_last_saboteur_need_leave_nothing() -> None:
+    """Ruling A-14."""
+    fields = two_rounds_leaving(6, 8, 0, seats=10)
+    game = before_the_last_card("brazilian", seats=10, saboteurs={0, 1, 2}, **fields)
+    fail(game)
+    game.play(0, "take 2+1")
+    game.play(1, "take 2+1")
+    assert game.legal_moves(2) == ["take 1+1+1", "take 2+1"]
+
+
+@pytest.mark.clause("S-PAY-14")
+def test_the_only_possible_choice_is_still_a_move() -> None:
+    """Ruling A-33."""
+    fields = two_rounds_leaving(3, 8, 0, seats=10)
+    game = before_the_last_card("brazilian", seats=10, saboteurs={0, 1, 2}, **fields)
+    fail(game)
+    for seat in (0, 1, 2):
+        assert game.actors == (seat,)
+        assert game.legal_moves(seat) == ["take 2+1"]
+        game.play(seat, "take 2+1")
+    assert game.outcome is not None
+
+
+@pytest.mark.clause("S-PAY-14")
+@pytest.mark.parametrize("edition", ["brazilian", "argentine"])
+def test_given_cards_leave_an_exact_payout_for_the_others(edition: str) -> None:
+    """Ruling A-14."""
+    fields = two_rounds_leaving(3, 8, 0, seats=10)
+    game = before_the_last_card(edition, seats=10, saboteurs={0, 1, 2}, house_rules=GIVEN, **fields)
+    assert cards_given(fail(game)) == ["2+1", "2+1", "2+1"]
+
+
+@pytest.mark.clause("S-PAY-12", "S-PAY-14")
+@pytest.mark.parametrize(
+    ("stack", "given"),
+    [
+        pytest.param((2, 8, 0), ["2+1", "2+1", "2"], id="two 1s and eight 2s"),
+        pytest.param((1, 8, 1), ["3", "2+1", "2"], id="one 1, eight 2s and one 3"),
+        pytest.param((0, 8, 2), ["3", "3", "2"], id="eight 2s and two 3s"),
+    ],
+)
+@pytest.mark.parametrize("seats", [9, 10])
+def test_if_the_italian_stack_cannot_pay_three_saboteurs_the_last_forfeits_a_nugget(
+    seats: int, stack: tuple[int, int, int], given: list[str]
+) -> None:
+    """Ruling A-14: the largest total not above what is due, and no change is made."""
+    fields = two_rounds_leaving(*stack, seats=seats)
+    game = before_the_last_card("italian", seats=seats, saboteurs={0, 1, 2}, **fields)
+    assert cards_given(fail(game)) == given
+
+
+@pytest.mark.clause("S-PAY-13", "S-PAY-14")
+@pytest.mark.parametrize(
+    ("stack", "given"),
+    [
+        pytest.param((6, 0, 4), ["1+1", "1+1", "1+1", "nothing"], id="six 1s and four 3s"),
+        pytest.param((7, 0, 4), ["1+1", "1+1", "1+1", "1"], id="seven 1s and four 3s"),
+        pytest.param((7, 0, 3), ["1+1", "1+1", "1+1", "1"], id="seven 1s and three 3s"),
+        pytest.param((5, 1, 4), ["2", "1+1", "1+1", "1"], id="five 1s, one 2 and four 3s"),
+    ],
+)
+def test_if_the_italian_stack_cannot_pay_four_saboteurs_the_last_forfeits_the_rest(
+    stack: tuple[int, int, int], given: list[str]
+) -> None:
+    """Ruling A-14."""
+    fields = two_rounds_leaving(*stack, seats=10)
+    game = before_the_last_card("italian", seats=10, saboteurs={0, 1, 2, 3}, **fields)
+    assert cards_given(fail(game)) == given
+
+
+@pytest.mark.clause("S-PAY-14")
+def test_a_choosing_saboteur_for_whom_nothing_is_left_takes_nothing() -> None:
+    """Ruling A-14, at an Italian table where saboteurs choose."""
+    fields = two_rounds_leaving(6, 0, 4, seats=10)
+    game = before_the_last_card(
+        "italian", seats=10, saboteurs={0, 1, 2, 3}, starter=3, house_rules=CHOOSING, **fields
+    )
+    fail(game)
+    for seat in (3, 2, 1):
+        game.play(seat, "take 1+1")
+    assert game.legal_moves(0) == ["take nothing"]
+    game.play(0, "take nothing")
+    assert game.outcome is not None
+
+
+@pytest.mark.clause("S-PAY-15")
+@in_every_edition
+@pytest.mark.parametrize("seats", [3, 4])
+def test_without_saboteur_and_treasure_nobody_gets_gold(edition: str, seats: int) -> None:
+    past = past_rounds(seats, Past("miner", {1}, {0: [3], 2: [1]}))
+    game = before_the_last_card(edition, seats=seats, **past)
+    facts = fail(game)
+    assert told(facts, "gold-drawn") == told(facts, "paid") == []
+    assert nuggets(game) == [3, 0, 1, 0][:seats]
+    assert seen(game)["gold"]["stack"] == 26
+
+
+@pytest.mark.clause("S-PAY-15", "S-PAY-11")
+@in_every_edition
+@pytest.mark.parametrize("seats", [3, 4])
+def test_with_three_or_four_players_a_lone_saboteur_is_paid(edition: str, seats: int) -> None:
+    """Ruling A-24."""
+    game = before_the_last_card(edition, seats=seats, saboteurs={2})
+    fail(game)
+    share_out(game)
+    assert sum(gold_of(game, 2)) == 4
+
+
+@pytest.mark.clause("S-PAY-16")
+@in_every_edition
+def test_without_saboteur_the_miners_are_paid_as_usual(edition: str) -> None:
+    game = before_the_treasure(edition)
+    (drawn,) = told(find(game), "gold-drawn")
+    assert drawn["cards"] == 3
+    assert share_out(game) == [0, 2, 1]
+    assert cards_each(game) == [1, 1, 1]
