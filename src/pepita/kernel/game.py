@@ -24,13 +24,16 @@ LAST_ACTION: Final = 0xFFFFFFFFFF
 class Game:
     """A game under way. Holds the whole truth; show people `view` only."""
 
-    def __init__(self, name: str, seats: i64, options: dict[str, object]) -> None:
+    def __init__(self, name: str, seats: i64, options: dict[str, object], room: vec[i64]) -> None:
+        """Begin; `room` is long enough for the longest list of moves, and is never changed."""
         self.name = name
         self.seats = seats
         self.options = options
         self.seed: int | None = None
         self.origin: Game | None = None
         self.history = vec[i64]()
+        self.room = room
+        self.found = vec[i64]()
 
     # By the game: who, what, and doing it.
 
@@ -38,8 +41,11 @@ class Game:
         """By the game: return the first seat that may act, or -1 when the game is over."""
         raise NotImplementedError
 
-    def moves_now(self, seat: i64) -> vec[i64]:
-        """By the game: return every legal action of a seat; empty if it may not act."""
+    def list_into(self, found: vec[i64], seat: i64) -> i64:
+        """By the game: write every legal action of a seat into `found`; return how many.
+
+        `found` is as long as the game has asked for; nothing is written if it may not act.
+        """
         raise NotImplementedError
 
     def forbids(self, seat: i64, action: i64) -> i64:
@@ -121,6 +127,17 @@ class Game:
         if self.next_actor() >= 0:
             return None
         return Outcome(tuple(self.scores()), tuple(self.winners()), self.ended_because())
+
+    def moves_now(self, seat: i64) -> vec[i64]:
+        """Return every legal action of a seat; empty if it may not act."""
+        count = self.find_moves(seat)
+        return self.found[:count]
+
+    def find_moves(self, seat: i64) -> i64:
+        """Leave every legal action of a seat at the front of `found`; return how many."""
+        if len(self.found) == 0:
+            self.found = self.room[:]
+        return self.list_into(self.found, seat)
 
     def actions(self, seat: int) -> vec[i64]:
         """Return the seat's legal moves as integers, packed: it has a length and indices."""
@@ -208,8 +225,8 @@ class Game:
         count: i64 = 0
         seat = self.next_actor()
         while seat >= 0:
-            moves = self.moves_now(seat)
-            self.make(seat, moves[chance.below(i64(len(moves)))])
+            chosen = chance.below(self.find_moves(seat))
+            self.make(seat, self.found[chosen])
             count += 1
             seat = self.next_actor()
         return count

@@ -3,7 +3,7 @@
 All are played face-up before a player; seats may be the player's own. [S-ACT-01]
 """
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.saboteur.board import CELLS, FACE_UP, HIDDEN_GOAL, remove_card
@@ -41,12 +41,13 @@ from pepita.games.saboteur.moves import (
 from pepita.games.saboteur.state import NOBODY, REMOVE, State, discard, take_from_hand
 
 
-def list_broken_tools(s: State, tool: i64, found: vec[i64]) -> vec[i64]:
-    """Add breaking this tool for every player who has none of it broken, oneself too (A-21)."""
+def list_broken_tools(s: State, tool: i64, found: vec[i64], count: i64) -> i64:
+    """Write breaking this tool for every player who has it sound, oneself too (A-21)."""
     for seat in range(s.seats):
         if s.broken[seat] & (1 << tool) == 0:
-            found = append(found, break_tool(tool, seat))
-    return found
+            found[count] = break_tool(tool, seat)
+            count += 1
+    return count
 
 
 def why_not_break(s: State, tool: i64, target: i64) -> i64:
@@ -65,15 +66,16 @@ def break_a_tool(s: State, seat: i64, tool: i64, target: i64) -> None:
         s.tell(BROKE, seat, tool, target, NOBODY)
 
 
-def list_repairs(s: State, fix: i64, found: vec[i64]) -> vec[i64]:
-    """Add every broken tool, of anybody, that this repair shows. [S-ACT-07]"""
+def list_repairs(s: State, fix: i64, found: vec[i64], count: i64) -> i64:
+    """Write every broken tool, of anybody, that this repair shows. [S-ACT-07]"""
     for seat in range(s.seats):
         mendable = s.broken[seat] & FIX_TOOLS[fix]
         if mendable != 0:
             for tool in range(TOOLS):
                 if mendable & (1 << tool):
-                    found = append(found, fix_tool(fix, tool, seat))
-    return found
+                    found[count] = fix_tool(fix, tool, seat)
+                    count += 1
+    return count
 
 
 def why_not_fix(s: State, fix: i64, tool: i64, target: i64) -> i64:
@@ -98,17 +100,20 @@ def fix_a_tool(s: State, seat: i64, fix: i64, tool: i64, target: i64) -> None:
         s.tell(FIXED, seat, fix * TOOLS + tool, target, NOBODY)
 
 
-def list_rockfalls(s: State, seat: i64, found: vec[i64]) -> vec[i64]:
-    """Add every path card that a rockfall may remove, dead ends too. [S-ACT-16]"""
+def list_rockfalls(s: State, seat: i64, found: vec[i64], count: i64) -> i64:
+    """Write every path card that a rockfall may remove, dead ends too. [S-ACT-16]"""
     for cell in s.laid_cells:
-        found = append(found, drop_rocks(cell))
+        found[count] = drop_rocks(cell)
+        count += 1
     if s.switches.rockfall_may_remove_nothing:
-        found = append(found, drop_rocks(NO_CELL))
+        found[count] = drop_rocks(NO_CELL)
+        count += 1
     if s.switches.rockfall_before_anybody and len(s.laid_cells) > 0:
         for other in range(s.seats):
             if other != seat:
-                found = append(found, drop_rocks(BEFORE + other))
-    return found
+                found[count] = drop_rocks(BEFORE + other)
+                count += 1
+    return count
 
 
 def why_not_rockfall(s: State, seat: i64, target: i64) -> i64:
@@ -160,12 +165,13 @@ def remove_from_labyrinth(s: State, seat: i64, cell: i64) -> None:
         s.tell(REMOVED, seat, cell, kind, NOBODY)
 
 
-def list_maps(s: State, found: vec[i64]) -> vec[i64]:
-    """Add every goal that still lies face-down."""
+def list_maps(s: State, found: vec[i64], count: i64) -> i64:
+    """Write every goal that still lies face-down."""
     for goal in range(GOALS):
         if s.goals_up & (1 << goal) == 0:
-            found = append(found, read_map(goal))
-    return found
+            found[count] = read_map(goal)
+            count += 1
+    return count
 
 
 def why_not_map(s: State, goal: i64) -> i64:
@@ -183,18 +189,22 @@ def read_a_map(s: State, seat: i64, goal: i64) -> None:
         s.tell(SAW, seat, goal, s.goal_faces[goal], seat)
 
 
-def list_action_cards(s: State, seat: i64, kinds: i64, found: vec[i64]) -> vec[i64]:
-    """Add every play of the action cards among `kinds`, a set of kinds as bits."""
+def list_action_cards(s: State, seat: i64, kinds: i64, found: vec[i64], count: i64) -> i64:
+    """Write every play of the action cards among `kinds`, a set of kinds as bits."""
     if kinds >> BREAK == 0:
-        return found
+        return count
+    broken: i64 = 0
     for tool in range(TOOLS):
         if kinds & (1 << (BREAK + tool)):
-            found = list_broken_tools(s, tool, found)
-    for fix in range(FIXES):
-        if kinds & (1 << (FIX + fix)):
-            found = list_repairs(s, fix, found)
+            count = list_broken_tools(s, tool, found, count)
+    for other in range(s.seats):
+        broken |= s.broken[other]
+    if broken != 0:
+        for fix in range(FIXES):
+            if kinds & (1 << (FIX + fix)):
+                count = list_repairs(s, fix, found, count)
     if kinds & (1 << ROCKFALL):
-        found = list_rockfalls(s, seat, found)
+        count = list_rockfalls(s, seat, found, count)
     if kinds & (1 << MAP):
-        found = list_maps(s, found)
-    return found
+        count = list_maps(s, found, count)
+    return count

@@ -1,5 +1,7 @@
 """Saboteur behind the contract: joins the compiled rules to text, views and positions."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,12 +14,15 @@ from pepita.kernel.game import Game
 from pepita.kernel.options import check_seed
 from pepita.kernel.refusal import Refusal
 
+# Six path cards, both ways up, on all cells that 44 cards can leave open, and the passes.
+ROOM: Final = vec[i64]([0] * 1200)
+
 
 class Saboteur(Game):
     """A game of Saboteur for 3 to 10 seats over three rounds."""
 
     def __init__(self, state: State, options: dict[str, object]) -> None:
-        super().__init__("saboteur", state.seats, options)
+        super().__init__("saboteur", state.seats, options, ROOM)
         self.state = state
         self.youngest = vec[i64]()
 
@@ -30,12 +35,12 @@ class Saboteur(Game):
         """Return the seat that has to move, or -1 when the game is over."""
         return self.state.turn if self.state.phase != OVER else NOBODY
 
-    def moves_now(self, seat: i64) -> vec[i64]:
-        """Return every legal action of the seat; empty unless it has to move."""
+    def list_into(self, found: vec[i64], seat: i64) -> i64:
+        """Write every legal action of the seat; none unless it has to move."""
         state = self.state
         if state.phase == OVER or seat != state.turn:
-            return vec[i64]()
-        return list_moves(state)
+            return 0
+        return list_moves(state, found)
 
     def forbids(self, seat: i64, action: i64) -> i64:
         """Return 0 if the action is legal, or the number of the reason (see `forbidden`)."""

@@ -1,6 +1,6 @@
 """Path cards: where they may be laid, and laying them."""
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.saboteur.board import (
@@ -39,38 +39,44 @@ from pepita.games.saboteur.state import NOBODY, State, take_from_hand
 from pepita.games.saboteur.switches import CONNECTED, LINKED
 
 
-def list_layings(s: State, seat: i64, found: vec[i64]) -> vec[i64]:
-    """Add every legal laying of the seat's path cards, both ways up (ruling A-01).
+def list_layings(s: State, seat: i64, found: vec[i64]) -> i64:
+    """Write every legal laying of the seat's path cards, both ways up (ruling A-01).
 
-    Each open cell asks for certain sides; the set of layings that show them is looked up and
-    cut with the set of layings in the hand, so only what is legal costs anything.
+    Each open cell asks for certain sides; the layings that show them are looked up as a set
+    and tried against those in the hand, which are queued in one number, five bits each.
     """
+    count: i64 = 0
     if s.broken[seat] != 0:
-        return found
-    mine: i64 = 0
+        return count
     hands = s.hands
     first = seat * HAND_SPAN
+    mine: i64 = 0
+    queue: i64 = 0
+    queued: i64 = 0
     for place in range(first, first + s.held[seat]):
-        mine |= KIND_LAYINGS[hands[place]]
+        layings = KIND_LAYINGS[hands[place]] & ~mine
+        if layings != 0:
+            mine |= layings
+            upright = hands[place] << 1
+            queue |= upright << queued
+            queued += 5
+            if layings >> upright == 3:
+                queue |= (upright + 1) << queued
+                queued += 5
     if mine == 0:
-        return found
+        return count
     needs = s.needs
     fitting = FITTING
     for cell in s.open_cells:
-        left = fitting[i64(needs[cell])] & mine
-        laying = cell * LAYINGS
-        while left != 0:
-            if left & 255 == 0:
-                left >>= 8
-                laying += 8
-            elif left & 1 == 0:
-                left >>= 1
-                laying += 1
-            else:
-                found = append(found, laying)
-                left >>= 1
-                laying += 1
-    return found
+        fit = fitting[i64(needs[cell])]
+        if fit & mine != 0:
+            move = cell * LAYINGS
+            for place in range(i64(0), queued, 5):
+                laying = (queue >> place) & 31
+                if (fit >> laying) & 1:
+                    found[count] = move + laying
+                    count += 1
+    return count
 
 
 def why_not_lay(s: State, seat: i64, laying: i64, cell: i64) -> i64:

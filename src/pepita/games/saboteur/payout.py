@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from pepita.games.saboteur.cards import MINER, MOST_SEATS, SABOTEUR
+from pepita.games.saboteur.cards import MINER, MOST_SEATS, SABOTEUR, VALUES
 from pepita.games.saboteur.facts import (
     GOLD_DRAWN,
     GOLD_PICKED,
@@ -107,16 +107,21 @@ def next_miner(s: State, seat: i64) -> i64:
             return seat
 
 
-def list_picks(s: State) -> vec[i64]:
-    """Return one move for each value in the packet."""
-    found = vec[i64]()
-    if holds(s.packet, 1):
-        found = append(found, take_gold(1, 0, 0))
-    if holds(s.packet, 2):
-        found = append(found, take_gold(0, 1, 0))
-    if holds(s.packet, 3):
-        found = append(found, take_gold(0, 0, 1))
-    return found
+def list_picks(s: State, found: vec[i64]) -> i64:
+    """Write one move for each value in the packet."""
+    count: i64 = 0
+    for value in range(i64(1), VALUES + 1):
+        if holds(s.packet, value):
+            found[count] = take_one(value)
+            count += 1
+    return count
+
+
+def take_one(value: i64) -> i64:
+    """Return the move that takes one gold card of a value."""
+    if value == 1:
+        return take_gold(1, 0, 0)
+    return take_gold(0, 1, 0) if value == 2 else take_gold(0, 0, 1)
 
 
 def holds(cards: vec[i64], value: i64) -> bool:
@@ -191,50 +196,71 @@ def first_saboteur_from(s: State, seat: i64) -> i64:
     return seat
 
 
-def list_choices(s: State) -> vec[i64]:
-    """Return every combination of gold cards that the saboteur may take. [S-PAY-14]"""
-    found = vec[i64]()
-    due = due_now(s)
+def list_choices(s: State, found: vec[i64]) -> i64:
+    """Write every combination of gold cards that the saboteur may take. [S-PAY-14]"""
+    count: i64 = 0
+    stack = tally(s.stack)
+    due = due_from(stack, s.picks_left, saboteurs_in_play(s))
+    others = others_to_mind(s, due)
     for threes in range(due // 3 + 1):
         for twos in range((due - 3 * threes) // 2 + 1):
             ones = due - 3 * threes - 2 * twos
-            if why_not_choose(s, ones, twos, threes) == ALLOWED:
-                found = append(found, take_gold(ones, twos, threes))
-    return found
+            if why_not_take(stack, others, due, ones, twos, threes) == ALLOWED:
+                found[count] = take_gold(ones, twos, threes)
+                count += 1
+    return count
+
+
+def tally(cards: vec[i64]) -> i64:
+    """Return how many cards there are of each value, a byte for each, ones lowest."""
+    counts: i64 = 0
+    for value in cards:
+        counts += 1 << (8 * (value - 1))
+    return counts
 
 
 def why_not_choose(s: State, ones: i64, twos: i64, threes: i64) -> i64:
-    """The cards must be in the stack, have the exact total, and leave the others theirs (A-14).
-
-    Where no exact payout for all exists, the largest total that is not too much is due.
-    """
-    due = due_now(s)
+    """The total must be exact; where no exact payout for all exists, as large as can be (A-14)."""
+    stack = tally(s.stack)
+    due = due_from(stack, s.picks_left, saboteurs_in_play(s))
     if ones + 2 * twos + 3 * threes != due:
         return WRONG_TOTAL
-    ones_left = count_of(s.stack, 1) - ones
-    twos_left = count_of(s.stack, 2) - twos
-    threes_left = count_of(s.stack, 3) - threes
+    return why_not_take(stack, others_to_mind(s, due), due, ones, twos, threes)
+
+
+def others_to_mind(s: State, due: i64) -> i64:
+    """Return how many others must still find an exact total; none if the stack is short anyway."""
+    return s.picks_left - 1 if due == nuggets_due(saboteurs_in_play(s)) else 0
+
+
+def why_not_take(stack: i64, others: i64, due: i64, ones: i64, twos: i64, threes: i64) -> i64:
+    """The cards must be in the stack and leave an exact total for the others (A-14)."""
+    ones_left = (stack & 255) - ones
+    twos_left = ((stack >> 8) & 255) - twos
+    threes_left = (stack >> 16) - threes
     if ones_left < 0 or twos_left < 0 or threes_left < 0:
         return NOT_IN_STACK
-    if can_pay_all(s) and not can_pay(ones_left, twos_left, threes_left, s.picks_left - 1, due):
-        return LEAVES_ANOTHER_SHORT
-    return ALLOWED
-
-
-def can_pay_all(s: State) -> bool:
-    """Tell whether the stack can pay everybody who is still to be paid exactly."""
-    ones = count_of(s.stack, 1)
-    twos = count_of(s.stack, 2)
-    due = nuggets_due(saboteurs_in_play(s))
-    return can_pay(ones, twos, i64(len(s.stack)) - ones - twos, s.picks_left, due)
+    return (
+        ALLOWED
+        if can_pay(ones_left, twos_left, threes_left, others, due)
+        else (LEAVES_ANOTHER_SHORT)
+    )
 
 
 def due_now(s: State) -> i64:
     """Return the total that the saboteur who is to be paid now must get."""
-    due = nuggets_due(saboteurs_in_play(s))
-    if can_pay_all(s):
+    return due_from(tally(s.stack), s.picks_left, saboteurs_in_play(s))
+
+
+def due_from(stack: i64, unpaid: i64, saboteurs: i64) -> i64:
+    """Return what the next unpaid saboteur gets from a stack that may be too short for all."""
+    due = nuggets_due(saboteurs)
+    ones = stack & 255
+    twos = (stack >> 8) & 255
+    threes = stack >> 16
+    if can_pay(ones, twos, threes, unpaid, due):
         return due
-    return largest_total(count_of(s.stack, 1), count_of(s.stack, 2), count_of(s.stack, 3), due)
+    return largest_total(ones, twos, threes, due)
 
 
 def can_pay(ones: i64, twos: i64, threes: i64, saboteurs: i64, due: i64) -> bool:
@@ -299,9 +325,11 @@ def give_saboteurs_their_gold(s: State) -> None:
 
 def give_fewest_cards(s: State, seat: i64) -> None:
     """Give the allowed combination with the fewest cards, the larger card first (A-35)."""
+    choices = vec[i64]([0] * 16)
     fewest: i64 = 99
     best: i64 = 0
-    for choice in list_choices(s):
+    for place in range(list_choices(s, choices)):
+        choice = choices[place]
         cards = (choice & 31) + ((choice >> 5) & 31) + ((choice >> 10) & 31)
         # Choices are listed with fewer threes first, so a tie goes to the later one.
         if cards <= fewest:

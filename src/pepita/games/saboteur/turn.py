@@ -75,22 +75,22 @@ from pepita.games.saboteur.state import (
 )
 
 
-def list_moves(s: State) -> vec[i64]:
-    """Return every legal move of the seat that has to move."""
+def list_moves(s: State, found: vec[i64]) -> i64:
+    """Write every legal move of the seat that has to move; return how many."""
     if s.phase == PLAY:
-        return list_plays(s, s.turn)
+        return list_plays(s, s.turn, found)
     if s.phase == PICK:
-        return list_picks(s)
+        return list_picks(s, found)
     if s.phase == CHOOSE:
-        return list_choices(s)
+        return list_choices(s, found)
     if s.phase == REMOVE:
-        return list_removals(s)
-    return vec[i64]()
+        return list_removals(s, found)
+    return 0
 
 
-def list_plays(s: State, seat: i64) -> vec[i64]:
-    """Return every path card, action card and pass open to the seat. [S-TURN-02]"""
-    found = list_layings(s, seat, vec[i64](capacity=64))
+def list_plays(s: State, seat: i64, found: vec[i64]) -> i64:
+    """Write every path card, action card and pass open to the seat. [S-TURN-02]"""
+    count = list_layings(s, seat, found)
     hands = s.hands
     first = seat * HAND_SPAN
     held = s.held[seat]
@@ -99,18 +99,21 @@ def list_plays(s: State, seat: i64) -> vec[i64]:
         kind = hands[place]
         if kinds & (1 << kind) == 0:
             kinds |= 1 << kind
-            found = append(found, pass_with(kind))
+            found[count] = pass_with(kind)
+            count += 1
     if held == 0:
-        return append(found, pass_with(BARE))
-    return list_action_cards(s, seat, kinds, found)
+        found[count] = pass_with(BARE)
+        return count + 1
+    return list_action_cards(s, seat, kinds, found, count)
 
 
-def list_removals(s: State) -> vec[i64]:
-    """Return every path card that the player before whom a rockfall lies may remove."""
-    found = vec[i64](capacity=64)
+def list_removals(s: State, found: vec[i64]) -> i64:
+    """Write every path card that the player before whom a rockfall lies may remove."""
+    count: i64 = 0
     for cell in s.laid_cells:
-        found = append(found, remove(cell))
-    return found
+        found[count] = remove(cell)
+        count += 1
+    return count
 
 
 def why_not(s: State, seat: i64, move: i64) -> i64:
