@@ -20,6 +20,7 @@ from tests.rules.saboteur.payouts import (
     fail,
     find,
     past_rounds,
+    roles,
     share_out,
     stack_with,
     told,
@@ -48,21 +49,21 @@ def verbs(game: Game, seat: int) -> set[str]:
 @pytest.mark.clause("S-INFO-01")
 @in_every_edition
 def test_only_its_owner_sees_a_role(edition: str) -> None:
-    roles = ["miner", "saboteur", "miner"]
-    game = drawn("S .", roles=roles, options={"edition": edition})
-    for viewer in range(3):
-        assert seen(game, viewer)["roles"] == [
-            role if seat == viewer else None for seat, role in enumerate(roles)
-        ]
-    assert seen(game, None)["roles"] == [None, None, None]
+    game = drawn("S .", roles=["miner", "saboteur", "miner"], options={"edition": edition})
+    assert [seen(game, viewer)["roles"] for viewer in EVERYBODY] == [
+        ["miner", None, None],
+        [None, "saboteur", None],
+        [None, None, "miner"],
+        [None, None, None],
+    ]
 
 
 @pytest.mark.clause("S-INFO-01", "S-INFO-12")
 @in_every_edition
-def test_seats_whose_own_roles_are_the_same_cannot_tell_who_the_saboteur_is(edition: str) -> None:
+def test_a_miner_cannot_tell_who_the_saboteur_is(edition: str) -> None:
     one, twin = (
-        drawn("S .", roles=roles, options={"edition": edition})
-        for roles in (["miner", "saboteur", "miner"], ["miner", "miner", "saboteur"])
+        drawn("S .", roles=roles(3, {saboteur}), options={"edition": edition})
+        for saboteur in (1, 2)
     )
     assert tell_apart(one, twin, EVERYBODY) == [1, 2]
 
@@ -71,8 +72,8 @@ def test_seats_whose_own_roles_are_the_same_cannot_tell_who_the_saboteur_is(edit
 @in_every_edition
 def test_nobody_sees_the_undealt_role_during_the_round(edition: str) -> None:
     one, twin = (
-        drawn("S .", roles=["miner", role, "miner"], options={"edition": edition})
-        for role in ("miner", "saboteur")
+        drawn("S .", roles=roles(3, saboteurs), options={"edition": edition})
+        for saboteurs in ((), {1})
     )
     assert [seen(one, viewer)["undealt"] for viewer in EVERYBODY] == [None] * 4
     assert tell_apart(one, twin, EVERYBODY) == [1]
@@ -291,9 +292,7 @@ def test_what_a_saboteur_was_paid_is_told_to_that_saboteur_only(edition: str) ->
     if edition == "brazilian":
         facts = game.play(1, "take 3+1")
     assert told(facts, "paid") == [{"fact": "paid", "seat": 1, "cards": 2, "to": None}]
-    assert told(facts, "paid-cards") == [
-        {"fact": "paid-cards", "seat": 1, "gold": "3+1", "to": 1}
-    ]
+    assert told(facts, "paid-cards") == [{"fact": "paid-cards", "seat": 1, "gold": "3+1", "to": 1}]
 
 
 @pytest.mark.clause("S-INFO-11")
@@ -393,7 +392,7 @@ def test_saboteurs_do_not_know_each_other(edition: str) -> None:
         drawn(
             "S .",
             seats=5,
-            roles=["saboteur" if seat in saboteurs else "miner" for seat in range(5)],
+            roles=roles(5, saboteurs),
             options={"edition": edition},
         )
         for saboteurs in ({1, 3}, {1, 4})

@@ -209,7 +209,9 @@ def test_after_the_treasure_the_left_neighbour_of_the_finder_starts(edition: str
 
 
 @pytest.mark.clause("S-NEXT-07")
-@pytest.mark.parametrize(("edition", "starter"), [("italian", 4), ("brazilian", 2), ("argentine", 2)])
+@pytest.mark.parametrize(
+    ("edition", "starter"), [("italian", 4), ("brazilian", 2), ("argentine", 2)]
+)
 def test_a_rockfall_does_not_change_who_laid_the_last_path_card(edition: str, starter: int) -> None:
     """Ruling A-15."""
     game = drawn(

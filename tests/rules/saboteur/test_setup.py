@@ -223,10 +223,11 @@ def test_the_labyrinth_grows_past_five_rows_and_behind_the_start(edition: str) -
 @pytest.mark.clause("S-SETUP-11")
 @in_every_edition
 def test_path_and_action_cards_are_shuffled_into_one_deck_of_67(edition: str) -> None:
-    decks = [
-        hands_and_deck(new_game("saboteur", seats=3, seed=seed, edition=edition))
+    games = [
+        new_game("saboteur", seats=3, seed=seed, edition=edition, ages=[8, 40, 40])
         for seed in (1, 1, 2)
     ]
+    decks = [hands_and_deck(game) for game in games]
     assert len(decks[0]) == 67
     assert sum(card in PATH_CARDS for card in decks[0]) == 40
     assert sum(card in ACTION_CARDS for card in decks[0]) == 27

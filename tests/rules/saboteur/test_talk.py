@@ -5,6 +5,7 @@ import pytest
 from pepita import BadMessage
 from pepita.games.saboteur.drawn import drawn
 from pepita.games.saboteur.talk import claims, read_claim
+from tests.rules.saboteur.payouts import roles
 from tests.rules.saboteur.tables import in_every_edition, may, seen
 
 
@@ -12,23 +13,13 @@ from tests.rules.saboteur.tables import in_every_edition, may, seen
 @in_every_edition
 @pytest.mark.parametrize("role", ["miner", "saboteur"])
 @pytest.mark.parametrize(
-    ("claim", "sentence"),
-    [
-        ("role miner", "I am a miner."),
-        ("role saboteur", "I am a saboteur."),
-        ("think 2 saboteur", "I think that seat 2 is a saboteur."),
-        ("goal top treasure", "I think that the top goal is the treasure."),
-    ],
+    "claim", ["role miner", "role saboteur", "think 2 saboteur", "goal top treasure"]
 )
-def test_players_may_say_anything_true_or_false(
-    edition: str, role: str, claim: str, sentence: str
-) -> None:
+def test_players_may_say_anything_true_or_false(edition: str, role: str, claim: str) -> None:
     """In the Italian and the Argentine edition by ruling A-26."""
     game = drawn("S .", roles=[role, "miner", "miner"], options={"edition": edition})
     before = game.position()
-    said = read_claim(claim, int(game.seats))
-    assert said.text() == claim
-    assert said.sentence() == sentence
+    assert read_claim(claim, 3).text() == claim
     assert game.position() == before
 
 
@@ -84,13 +75,16 @@ def test_an_openly_harmful_move_is_allowed(edition: str, role: str) -> None:
 
 @pytest.mark.clause("S-TALK-04")
 @in_every_edition
-@pytest.mark.parametrize("role", ["miner", "saboteur"])
-def test_a_player_may_harm_a_member_of_the_own_side(edition: str, role: str) -> None:
+@pytest.mark.parametrize(
+    "saboteurs",
+    [pytest.param({1, 3}, id="a miner a miner"), pytest.param({0, 2}, id="a saboteur a saboteur")],
+)
+def test_a_player_may_harm_a_member_of_the_own_side(edition: str, saboteurs: set[int]) -> None:
     game = drawn(
         "S ─",
         seats=5,
         hand=["break-pick"],
-        roles=[role, "miner", role, "miner", "miner"],
+        roles=roles(5, saboteurs),
         options={"edition": edition},
     )
     assert may(game, 0, "break pick 2")

@@ -1,0 +1,116 @@
+"""Which gold a seat of Saboteur has seen, and other gold that would have looked the same.
+
+A miner sees the packet at every visit, a saboteur who chooses sees what the stack holds, and
+everybody knows how many cards others got, and the sum that a saboteur was due.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from random import Random
+from typing import Any
+
+Position = dict[str, Any]
+Entry = dict[str, Any]
+Values = list[int]
+
+ALL_GOLD = [1] * 16 + [2] * 8 + [3] * 4
+SWAPS = 60
+
+
+def shuffle_hidden_gold(position: Position, viewer: int | None, random: Random) -> None:
+    """Swap hidden values about, as long as nothing that the viewer has seen changes."""
+    seen = gold_seen(position, viewer)
+    slots = list(gold_slots(position))
+    for _ in range(SWAPS):
+        (read, write), (read_other, write_other) = random.sample(slots, 2)
+        value, other = read(), read_other()
+        write(other)
+        write_other(value)
+        if gold_seen(position, viewer) != seen or not could_be_returned(position):
+            write(value)
+            write_other(other)
+    random.shuffle(position["stack"])
+
+
+Slot = tuple[Callable[[], int], Callable[[int], None]]
+
+
+def gold_slots(position: Position) -> Iterator[Slot]:
+    """Every place where a gold value stands, to be read and written."""
+    places: list[tuple[Any, Any]] = [(entry, "value") for entry in position["gold"]]
+    places += [(position["packet"], place) for place in range(len(position["packet"]))]
+    places += [(position["stack"], place) for place in range(len(position["stack"]))]
+    for where, key in places:
+        yield (lambda w=where, k=key: w[k]), (lambda value, w=where, k=key: w.__setitem__(k, value))
+
+
+def gold_seen(position: Position, viewer: int | None) -> list[object]:
+    """All that the viewer has seen of the gold, in comparable form."""
+    log: list[Entry] = position["gold"]
+    sights: list[object] = [sorted(in_the_box(position)), sums_paid(log)]
+    if position["phase"] == "over":
+        sights += [sorted(owned(log, seat)) for seat in range(position["seats"])]
+    if viewer is None:
+        return sights
+    sights.append([entry["value"] for entry in log if entry["seat"] == viewer])
+    if position["turn"] == viewer and position["phase"] == "pick":
+        sights.append(sorted(position["packet"]))
+    if position["turn"] == viewer and position["phase"] == "choose":
+        sights.append(sorted(position["stack"]))
+    for place, entry in enumerate(log):
+        if entry["seat"] == viewer and entry["how"] == "picked":
+            sights.append(packet_at(position, place))
+        if entry["seat"] == viewer and entry["how"] == "paid" and chooses(position):
+            sights.append(stack_before(log, place))
+    return sights
+
+
+def chooses(position: Position) -> bool:
+    return bool(position["options"]["saboteur_payout_method"] == "chooses")
+
+
+def in_the_box(position: Position) -> Values:
+    """All gold cards, wherever they are; a card that went back lies in the stack."""
+    held = [entry["value"] for entry in position["gold"] if entry["how"] != "returned"]
+    return [*held, *position["packet"], *position["stack"]]
+
+
+def owned(log: list[Entry], seat: int) -> Values:
+    return [entry["value"] for entry in log if entry["seat"] == seat]
+
+
+def sums_paid(log: list[Entry]) -> list[tuple[object, int]]:
+    """What every saboteur got in every round; everybody can work that out."""
+    paid = [entry for entry in log if entry["how"] == "paid"]
+    return [
+        (whose, sum(entry["value"] for entry in entries))
+        for whose, entries in groupby(paid, key=lambda entry: (entry["round"], entry["seat"]))
+    ]
+
+
+def packet_at(position: Position, place: int) -> Values:
+    """The packet out of which this entry of the log was picked."""
+    log = position["gold"]
+    round_ = log[place]["round"]
+    packet = [entry["value"] for entry in log[place:] if entry["round"] == round_]
+    if position["phase"] == "pick" and position["round"] == round_:
+        packet += position["packet"]
+    return sorted(packet)
+
+
+def stack_before(log: list[Entry], place: int) -> Values:
+    """What lay in the stack before this entry was taken from it."""
+    gone = Counter(entry["value"] for entry in log[:place] if entry["how"] != "returned")
+    return sorted((Counter(ALL_GOLD) - gone).elements())
+
+
+def could_be_returned(position: Position) -> bool:
+    """Cards that went back to the stack were really left over at the end of that round."""
+    log: list[Entry] = position["gold"]
+    for round_ in (1, 2, 3):
+        back = Counter(e["value"] for e in log if e["how"] == "returned" and e["round"] == round_)
+        gone = Counter(e["value"] for e in log if e["how"] != "returned" and e["round"] <= round_)
+        if not back <= Counter(ALL_GOLD) - gone:
+            return False
+    return True

@@ -1,0 +1,106 @@
+"""Twins: positions that a seat cannot tell apart, made by shuffling what it has not seen.
+
+Works on positions as plain data and knows nothing of how the engine imagines a game.
+"""
+
+from collections.abc import Callable, Iterable
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+from tests.contract.gold_twins import shuffle_hidden_gold
+from tests.contract.vocabulary import entry
+
+Position = dict[str, Any]
+Fact = dict[str, Any]
+
+
+def twin(position: Position, viewer: int | None, random: Random) -> Position:
+    """A position that differs only in what the viewer (None: a spectator) cannot know."""
+    other = deepcopy(position)
+    entry(TWINS, position["game"], "twins")(other, viewer, random)
+    return other
+
+
+def told_before_anything_new(name: str, facts: Iterable[Fact], viewer: int | None) -> list[Fact]:
+    """What a viewer is told of a move, up to where something hidden until then comes out."""
+    draws, turning_points = entry(REVEALING, name, "facts that reveal something")
+    told = []
+    for fact in facts:
+        if fact["fact"] in turning_points:
+            break
+        if fact["to"] in (None, viewer) and fact["fact"] not in draws:
+            told.append(fact)
+    return told
+
+
+def reveals(name: str, facts: Iterable[Fact], viewer: int | None) -> bool:
+    """Whether a move tells the viewer something that twins may differ in."""
+    draws, turning_points = entry(REVEALING, name, "facts that reveal something")
+    seen = [fact["fact"] for fact in facts if fact["to"] in (None, viewer)]
+    return any(fact in draws or fact in turning_points for fact in seen)
+
+
+# Saboteur.
+
+
+def saboteur_twin(position: Position, viewer: int | None, random: Random) -> None:
+    shuffle_hidden_cards(position, viewer, random)
+    if position["phase"] in ("play", "remove"):
+        shuffle_hidden_roles(position, viewer, random)
+        shuffle_hidden_goals(position, viewer, random)
+    shuffle_hidden_gold(position, viewer, random)
+    position["chance"] = [random.getrandbits(32) for _ in range(4)]
+
+
+def shuffle_hidden_cards(position: Position, viewer: int | None, random: Random) -> None:
+    """Other hands, the deck, and what others passed face-down."""
+    hands = [hand for seat, hand in enumerate(position["hands"]) if seat != viewer]
+    passed = [card for card in position["discards"] if is_unseen(card, viewer)]
+    cards = [card for pile in [*hands, position["deck"]] for card in pile]
+    cards += [card["card"] for card in passed]
+    random.shuffle(cards)
+    for pile in [*hands, position["deck"]]:
+        pile[:] = [cards.pop() for _ in pile]
+    for card in passed:
+        card["card"] = cards.pop()
+
+
+def is_unseen(discard: Any, viewer: int | None) -> bool:
+    return isinstance(discard, dict) and (viewer is None or discard["by"] != viewer)
+
+
+def shuffle_hidden_roles(position: Position, viewer: int | None, random: Random) -> None:
+    """The others' roles and the one left over."""
+    others = [seat for seat in range(position["seats"]) if seat != viewer]
+    roles = [position["roles"][seat] for seat in others] + [position["undealt"]]
+    random.shuffle(roles)
+    position["undealt"] = roles.pop()
+    for seat in others:
+        position["roles"][seat] = roles.pop()
+
+
+def shuffle_hidden_goals(position: Position, viewer: int | None, random: Random) -> None:
+    """The faces of goals that lie face-down and that the viewer has not looked at."""
+    looked = [] if viewer is None else position["looked"][viewer]
+    names = ("top", "middle", "bottom")
+    hidden = [
+        goal
+        for name, goal in zip(names, position["goals"], strict=True)
+        if not goal["up"] and name not in looked
+    ]
+    faces = [goal["face"] for goal in hidden]
+    random.shuffle(faces)
+    for goal in hidden:
+        goal["face"] = faces.pop()
+
+
+TWINS: dict[str, Callable[[Position, int | None, Random], None]] = {"saboteur": saboteur_twin}
+
+# By game: facts that show one hidden card to one seat, and facts after which all is different.
+REVEALING = {
+    "saboteur": (
+        ("drew-card", "saw"),
+        ("goal-turned", "round-ended", "round-began", "game-ended"),
+    ),
+}
