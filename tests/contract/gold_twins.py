@@ -5,7 +5,6 @@ everybody knows how many cards others got, and the sum that a saboteur was due.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
 from itertools import groupby
 from random import Random
 from typing import Any
@@ -13,6 +12,7 @@ from typing import Any
 Position = dict[str, Any]
 Entry = dict[str, Any]
 Values = list[int]
+Place = tuple[Any, str | int]
 
 ALL_GOLD = [1] * 16 + [2] * 8 + [3] * 4
 SWAPS = 60
@@ -21,28 +21,26 @@ SWAPS = 60
 def shuffle_hidden_gold(position: Position, viewer: int | None, random: Random) -> None:
     """Swap hidden values about, as long as nothing that the viewer has seen changes."""
     seen = gold_seen(position, viewer)
-    slots = list(gold_slots(position))
+    places = gold_places(position)
     for _ in range(SWAPS):
-        (read, write), (read_other, write_other) = random.sample(slots, 2)
-        value, other = read(), read_other()
-        write(other)
-        write_other(value)
+        one, other = random.sample(places, 2)
+        swap(one, other)
         if gold_seen(position, viewer) != seen or not could_be_returned(position):
-            write(value)
-            write_other(other)
+            swap(one, other)
     random.shuffle(position["stack"])
 
 
-Slot = tuple[Callable[[], int], Callable[[int], None]]
+def gold_places(position: Position) -> list[Place]:
+    """Every place where a gold value stands: what holds it, and under which key."""
+    places: list[Place] = [(entry, "value") for entry in position["gold"]]
+    for pile in (position["packet"], position["stack"]):
+        places += [(pile, place) for place in range(len(pile))]
+    return places
 
 
-def gold_slots(position: Position) -> Iterator[Slot]:
-    """Every place where a gold value stands, to be read and written."""
-    places: list[tuple[Any, Any]] = [(entry, "value") for entry in position["gold"]]
-    places += [(position["packet"], place) for place in range(len(position["packet"]))]
-    places += [(position["stack"], place) for place in range(len(position["stack"]))]
-    for where, key in places:
-        yield (lambda w=where, k=key: w[k]), (lambda value, w=where, k=key: w.__setitem__(k, value))
+def swap(one: Place, other: Place) -> None:
+    (here, key), (there, other_key) = one, other
+    here[key], there[other_key] = there[other_key], here[key]
 
 
 def gold_seen(position: Position, viewer: int | None) -> list[object]:
@@ -50,10 +48,10 @@ def gold_seen(position: Position, viewer: int | None) -> list[object]:
     log: list[Entry] = position["gold"]
     sights: list[object] = [sorted(in_the_box(position)), sums_paid(log)]
     if position["phase"] == "over":
-        sights += [sorted(owned(log, seat)) for seat in range(position["seats"])]
+        sights += [owned(log, seat) for seat in range(position["seats"])]
     if viewer is None:
         return sights
-    sights.append([entry["value"] for entry in log if entry["seat"] == viewer])
+    sights.append(owned(log, viewer))
     if position["turn"] == viewer and position["phase"] == "pick":
         sights.append(sorted(position["packet"]))
     if position["turn"] == viewer and position["phase"] == "choose":

@@ -13,6 +13,7 @@ from tests.contract.vocabulary import entry
 
 Position = dict[str, Any]
 Fact = dict[str, Any]
+View = dict[str, Any]
 
 
 def twin(position: Position, viewer: int | None, random: Random) -> Position:
@@ -34,11 +35,13 @@ def told_before_anything_new(name: str, facts: Iterable[Fact], viewer: int | Non
     return told
 
 
-def reveals(name: str, facts: Iterable[Fact], viewer: int | None) -> bool:
-    """Whether a move tells the viewer something that twins may differ in."""
+def reveals(name: str, facts: Iterable[Fact], viewer: int | None, view: View) -> bool:
+    """Whether a move, after which this is the view, showed what twins may differ in."""
     draws, turning_points = entry(REVEALING, name, "facts that reveal something")
-    seen = [fact["fact"] for fact in facts if fact["to"] in (None, viewer)]
-    return any(fact in draws or fact in turning_points for fact in seen)
+    told = [fact["fact"] for fact in facts if fact["to"] in (None, viewer)]
+    return any(fact in draws or fact in turning_points for fact in told) or entry(
+        SHOWING, name, "views that reveal something"
+    )(view)
 
 
 # Saboteur.
@@ -95,6 +98,12 @@ def shuffle_hidden_goals(position: Position, viewer: int | None, random: Random)
         goal["face"] = faces.pop()
 
 
+def shows_gold(view: View) -> bool:
+    """Whether the gold has just come to the viewer, who looks at it before choosing."""
+    gold = view["gold"]
+    return gold["packet_cards"] is not None or gold["stack_cards"] is not None
+
+
 TWINS: dict[str, Callable[[Position, int | None, Random], None]] = {"saboteur": saboteur_twin}
 
 # By game: facts that show one hidden card to one seat, and facts after which all is different.
@@ -104,3 +113,4 @@ REVEALING = {
         ("goal-turned", "round-ended", "round-began", "game-ended"),
     ),
 }
+SHOWING = {"saboteur": shows_gold}

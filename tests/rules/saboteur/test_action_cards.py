@@ -321,7 +321,7 @@ ANYBODY = {"rockfall_laid_before": "anybody"}
 
 @pytest.mark.clause("S-ACT-12", "S-ACT-14")
 @in_every_edition
-def test_a_table_may_let_the_player_behind_the_rockfall_choose(edition: str) -> None:
+def test_a_table_may_let_the_player_before_whom_a_rockfall_lies_choose(edition: str) -> None:
     game = drawn(LINE, seats=4, hand=["rockfall"], options={"edition": edition, **ANYBODY})
     told = game.play(0, "rockfall before 2")
     assert told == [{"fact": "rockfall-laid", "seat": 0, "target": 2, "to": None}]
@@ -338,7 +338,7 @@ def test_a_table_may_let_the_player_behind_the_rockfall_choose(edition: str) -> 
 
 @pytest.mark.clause("S-ACT-12", "S-ACT-13")
 @in_every_edition
-def test_the_player_behind_the_rockfall_must_remove_an_ordinary_card(edition: str) -> None:
+def test_the_player_before_whom_a_rockfall_lies_must_remove_an_ordinary_card(edition: str) -> None:
     game = drawn(
         LINE, hands=[["rockfall"], None, ["NESW"]], options={"edition": edition, **ANYBODY}
     )

@@ -303,18 +303,50 @@ def test_the_path_goes_on_through_a_stone(edition: str) -> None:
 
 @pytest.mark.clause("S-GOAL-05")
 @in_every_edition
-def test_a_goal_that_misfits_a_neighbour_is_turned_up_all_the_same(edition: str) -> None:
-    game = drawn(
-        """
-        . . . . . . ┌ ─ ─
-        S ┼ ┴ ┬ ┴ ┼ ┴ . G
-        """,
-        hand=["EW"],
-        goals=goals_with("stone-NW"),
-        options={"edition": edition},
-    )
-    game.play(0, "path EW 7,0")
-    assert sides_of_middle(game) == "NW"
+@pytest.mark.parametrize(
+    ("drawing", "move", "stone", "sides"),
+    [
+        pytest.param(
+            """
+            . . . . . . ┌ ─ ─
+            S ┼ ┴ ┬ ┴ ┼ ┴ . G
+            """,
+            "path EW 7,0",
+            "stone-NW",
+            "NW",
+            id="its tunnel meets the wall above",
+        ),
+        pytest.param(
+            """
+            S ┼ ┴ ┬ ┴ ┼ ┬ . G
+            . . . . . . └ ─ ─
+            """,
+            "path EW 7,0",
+            "stone-NE",
+            "SW",
+            id="its tunnel meets the wall below",
+        ),
+        pytest.param(
+            """
+            . . . . . . ┌ ─ ─
+            S ┼ ┴ ┬ ┴ ┼ ┼ . G
+            . . . . . . └ ┴ ╝
+            """,
+            "path NEW 7,0 turned",
+            "stone-NW",
+            "NW",
+            id="it would fit better the other way round",
+        ),
+    ],
+)
+def test_a_goal_that_misfits_a_neighbour_is_turned_up_all_the_same(
+    edition: str, drawing: str, move: str, stone: str, sides: str
+) -> None:
+    """Whatever lies around it, it joins the card that reached it (ruling A-07)."""
+    card = move.split()[1]
+    game = drawn(drawing, hand=[card], goals=goals_with(stone), options={"edition": edition})
+    game.play(0, move)
+    assert sides_of_middle(game) == sides
 
 
 @pytest.mark.clause("S-GOAL-06")

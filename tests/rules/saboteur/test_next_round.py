@@ -192,7 +192,9 @@ def test_a_table_may_leave_the_gold_as_it_lies(edition: str) -> None:
 )
 def test_the_left_neighbour_of_whoever_played_last_starts(edition: str, starter: int) -> None:
     """A discard is a card played (ruling A-15)."""
-    game = before_the_last_card(edition, seats=5, saboteurs={0}, last=3, last_path_by=1)
+    game = before_the_last_card(
+        edition, seats=5, saboteurs={0}, last=3, last_card_by=2, last_path_by=1
+    )
     fail(game)
     share_out(game)
     assert seen(game)["starter"] == starter

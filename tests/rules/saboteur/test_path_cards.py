@@ -64,10 +64,11 @@ def test_wall_against_wall_attaches_in_the_italian_edition_only(
 @pytest.mark.clause("S-PATH-02")
 @in_every_edition
 @pytest.mark.parametrize("cell", ["7,0", "8,1", "9,-2"])
-def test_a_face_down_goal_is_nothing_to_attach_to(edition: str, cell: str) -> None:
-    """Ruling A-04."""
-    game = drawn("S", hand=["NESW"], options={"edition": edition})
-    assert refused(game, 0, f"path NESW {cell}") == ("S-PATH-02", "nothing-beside")
+@pytest.mark.parametrize("card", ["NESW", "NS", "EW"])
+def test_a_face_down_goal_is_nothing_to_attach_to(edition: str, cell: str, card: str) -> None:
+    """Ruling A-04, with a tunnel or a wall toward the goal."""
+    game = drawn("S", hand=["NESW", "NS", "EW"], options={"edition": edition})
+    assert refused(game, 0, f"path {card} {cell}") == ("S-PATH-02", "nothing-beside")
 
 
 @pytest.mark.clause("S-PATH-02", "S-PATH-06")

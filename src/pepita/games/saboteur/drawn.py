@@ -46,7 +46,7 @@ def drawn(
     given: list[list[str] | None] = list(hands) if hands else [None] * seats
     if hand is not None:
         given[fields.get("turn", 0)] = hand
-    position["hands"] = given
+    position["hands"] = [None if cards is None else list(cards) for cards in given]
     if position.get("deck") != []:
         fill_hands(position)
     return game_of(position)

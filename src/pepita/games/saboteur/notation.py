@@ -5,6 +5,7 @@ Reading asks only whether the text is a move; whether a rule allows it is anothe
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pepita.games.saboteur import moves
 from pepita.games.saboteur.board import cell_at, is_within_reach, x_of, y_of
@@ -53,6 +54,7 @@ class Written:
     sideways: bool = False
 
 
+@lru_cache(maxsize=1 << 13)
 def write_cell(cell: int) -> str:
     """Return a cell as x,y; raises ValueError for the one that stands for all far away."""
     if cell == moves.FAR_AWAY:
@@ -70,6 +72,7 @@ def write_gold(ones: int, twos: int, threes: int) -> str:
     return "+".join(["3"] * threes + ["2"] * twos + ["1"] * ones) or "nothing"
 
 
+@lru_cache(maxsize=1 << 15)
 def write_move(action: int) -> str:
     """Return an action as text; raises ValueError for a number that is none, or a far cell."""
     if not moves.is_move(action):

@@ -201,7 +201,7 @@ def list_choices(s: State, found: vec[i64]) -> i64:
     count: i64 = 0
     stack = tally(s.stack)
     due = due_from(stack, s.picks_left, saboteurs_in_play(s))
-    others = others_to_mind(s, due)
+    others = others_to_mind(s, stack)
     for threes in range(due // 3 + 1):
         for twos in range((due - 3 * threes) // 2 + 1):
             ones = due - 3 * threes - 2 * twos
@@ -225,12 +225,18 @@ def why_not_choose(s: State, ones: i64, twos: i64, threes: i64) -> i64:
     due = due_from(stack, s.picks_left, saboteurs_in_play(s))
     if ones + 2 * twos + 3 * threes != due:
         return WRONG_TOTAL
-    return why_not_take(stack, others_to_mind(s, due), due, ones, twos, threes)
+    return why_not_take(stack, others_to_mind(s, stack), due, ones, twos, threes)
 
 
-def others_to_mind(s: State, due: i64) -> i64:
+def others_to_mind(s: State, stack: i64) -> i64:
     """Return how many others must still find an exact total; none if the stack is short anyway."""
-    return s.picks_left - 1 if due == nuggets_due(saboteurs_in_play(s)) else 0
+    return s.picks_left - 1 if can_pay_all(stack, s.picks_left, saboteurs_in_play(s)) else 0
+
+
+def can_pay_all(stack: i64, unpaid: i64, saboteurs: i64) -> bool:
+    """Tell whether a stack holds an exact total for everybody who is still to be paid."""
+    due = nuggets_due(saboteurs)
+    return can_pay(stack & 255, (stack >> 8) & 255, stack >> 16, unpaid, due)
 
 
 def why_not_take(stack: i64, others: i64, due: i64, ones: i64, twos: i64, threes: i64) -> i64:
@@ -255,12 +261,9 @@ def due_now(s: State) -> i64:
 def due_from(stack: i64, unpaid: i64, saboteurs: i64) -> i64:
     """Return what the next unpaid saboteur gets from a stack that may be too short for all."""
     due = nuggets_due(saboteurs)
-    ones = stack & 255
-    twos = (stack >> 8) & 255
-    threes = stack >> 16
-    if can_pay(ones, twos, threes, unpaid, due):
+    if can_pay_all(stack, unpaid, saboteurs):
         return due
-    return largest_total(ones, twos, threes, due)
+    return largest_total(stack & 255, (stack >> 8) & 255, stack >> 16, due)
 
 
 def can_pay(ones: i64, twos: i64, threes: i64, saboteurs: i64, due: i64) -> bool:

@@ -78,14 +78,18 @@ def role_pool(seats: i64) -> vec[i64]:
 
 
 def deal_roles(s: State) -> None:
-    """Shuffle the same pool every round and leave one card undealt.
+    """Shuffle the same pool every round and deal from the starter; one card stays undealt.
 
-    [S-SETUP-05, S-SETUP-06, S-NEXT-03]
+    They go round as hands do (ruling A-27). [S-SETUP-05, S-SETUP-06, S-NEXT-03]
     """
     pool = role_pool(s.seats)
     shuffle(pool, s.chance)
-    s.roles = pool[: s.seats]
+    s.roles = nothing_for(s.seats)
     s.undealt = pool[s.seats]
+    seat = s.starter
+    for place in range(s.seats):
+        s.roles[seat] = pool[place]
+        seat = (seat + s.switches.hand_deal_direction + s.seats) % s.seats
     if s.telling:
         for seat in range(s.seats):
             s.tell(ROLE_DEALT, seat, s.roles[seat], 0, seat)

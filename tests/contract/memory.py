@@ -1,0 +1,51 @@
+"""What a seat has learned, as a view tells it: it must never be forgotten."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.contract.vocabulary import entry
+
+View = dict[str, Any]
+Memory = dict[tuple[object, ...], object]
+
+
+def learned(view: View) -> Memory:
+    """All that the viewer knows and may not lose, by what it is about."""
+    return entry(MEMORIES, view["game"], "memory")(view)
+
+
+def forgotten(before: Memory, after: Memory) -> Memory:
+    """What was known before and is gone or different; a new round has secrets of its own."""
+    rounds = after.keys() & {("round",)} and before[("round",)] != after[("round",)]
+    return {
+        about: known
+        for about, known in before.items()
+        if about != ("round",)
+        and not (rounds and about[0] == "this round")
+        and after.get(about) != known
+    }
+
+
+def saboteur(view: View) -> Memory:
+    """Goals looked at, cards passed, gold owned, packets and stacks seen, rounds played."""
+    known: Memory = {("round",): view["round"]}
+    for goal in view["goals"]:
+        if goal["face"] is not None:
+            known["this round", "goal", goal["goal"]] = goal["face"]
+    for place, card in enumerate(view["discards"]):
+        if card is not None:
+            known["this round", "discard", place] = card
+    for place, move in enumerate(view["story"]):
+        known["this round", "story", place] = move
+    for place, sight in enumerate(view["gold"]["seen"]):
+        known["gold seen", place] = sight
+    for seat, owned in enumerate(view["gold"]["owned"]):
+        for place, value in enumerate(owned["values"] or []):
+            known["gold owned", seat, place] = value
+    for place, result in enumerate(view["rounds"]):
+        known["result", place] = result
+    known["this round", "role"] = view["roles"][view["viewer"]]
+    return known
+
+
+MEMORIES: dict[str, Callable[[View], Memory]] = {"saboteur": saboteur}
