@@ -57,6 +57,8 @@ def families() -> dict[str, list[str]]:
     # Over is a phase in which nobody is asked for anything.
     phases = [phase for phase in PHASE_NAMES if phase != "over"]
     return {
+        # A move that cannot be read carries its key, which stands in the source where it is made.
+        "*": [],
         "*.help": ["saboteur.help"],
         "*.prompt.*": [f"saboteur.prompt.{phase}" for phase in phases],
         "*.you-are.*": [f"saboteur.you-are.{role}" for role in ROLE_NAMES],

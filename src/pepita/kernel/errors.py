@@ -47,7 +47,17 @@ class BadMessage(PepitaError):
 
 
 class BadMove(BadMessage):
-    """A text that is no move in this game's notation."""
+    """A text that is no move in this game's notation.
+
+    `key` and `facts` name the sentence in `words`, for those who speak another language.
+    """
+
+    def __init__(
+        self, field: str, problem: str, key: str = "", facts: dict[str, object] | None = None
+    ) -> None:
+        super().__init__(field, problem)
+        self.key = key
+        self.facts = facts or {}
 
 
 class BadSeat(BadMessage):

@@ -100,7 +100,7 @@ class LineTable:
             except IllegalMove as error:
                 self.tell_refusal(error)
             except BadMove as error:
-                self.tell("not-a-move", problem=error)
+                self.tell("not-a-move", problem=words.say(error.key, error.facts, self.language))
 
     def read(self) -> str:
         """Return a typed line, tidied."""
@@ -135,7 +135,6 @@ class LineTable:
         self.tell(
             "refused",
             clause=refusal.clause,
-            title=clauses()[refusal.clause].title,
             text=words.say(key, refusal.facts, self.language),
         )
 

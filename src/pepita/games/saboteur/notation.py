@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pepita import words
 from pepita.games.saboteur import moves
 from pepita.games.saboteur.board import cell_at, is_within_reach, x_of, y_of
 from pepita.games.saboteur.cards import (
@@ -35,14 +36,14 @@ HORIZON = 42
 SEATS_WRITTEN = 16
 
 SHAPES = {
-    "path": "path CARD X,Y or path CARD X,Y turned",
+    "path": "path CARD X,Y [turned]",
     "break": "break TOOL SEAT",
-    "fix": "fix TOOL SEAT or fix TOOL/TOOL SEAT TOOL",
-    "rockfall": "rockfall X,Y (or rockfall before SEAT, rockfall none)",
+    "fix": "fix TOOL SEAT | fix TOOL/TOOL SEAT TOOL",
+    "rockfall": "rockfall X,Y | rockfall before SEAT | rockfall none",
     "remove": "remove X,Y",
     "map": "map GOAL",
-    "pass": "pass CARD, or pass with an empty hand",
-    "take": "take VALUE or take VALUE+VALUE…",
+    "pass": "pass [CARD]",
+    "take": "take VALUE[+VALUE…] | take nothing",
 }
 
 
@@ -123,11 +124,11 @@ def write_rockfall(detail: int) -> str:
 def read_move(text: str) -> Written:
     """Return what a text says, or raise BadMove with what could be written instead."""
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise BadMove("move", f"a move is a text of at most {LONGEST} characters")
-    words = text.split()
-    if not words or words[0] not in SHAPES:
-        raise BadMove("move", f"{text!r} begins with none of: {', '.join(SHAPES)}")
-    verb, rest = words[0], words[1:]
+        raise unreadable("move", "too-long", longest=LONGEST)
+    parts = text.split()
+    if not parts or parts[0] not in SHAPES:
+        raise unreadable("move", "no-such-verb", text=text, names=", ".join(SHAPES))
+    verb, rest = parts[0], parts[1:]
     if verb == "path":
         return read_path(text, rest)
     reader = {
@@ -142,17 +143,22 @@ def read_move(text: str) -> Written:
     return Written(reader(text, rest))
 
 
+def unreadable(field: str, code: str, **facts: object) -> BadMove:
+    """Return the error for a text that is no move: the field, and a sentence about it."""
+    key = f"saboteur.notation.{code}"
+    return BadMove(field, words.say(key, facts), key, facts)
+
+
 def misshapen(text: str) -> BadMove:
-    """Return the error for a move whose words do not have the verb's shape."""
-    verb = text.split()[0]
-    return BadMove("move", f"{text!r} is not of the form: {SHAPES[verb]}")
+    """Return the error for a move whose parts do not have the verb's shape."""
+    return unreadable("move", "misshapen", text=text, shape=SHAPES[text.split()[0]])
 
 
 def read_cell(text: str) -> int:
     """Return the cell of `x,y`; cells that no card can reach are all one."""
     match = CELL.fullmatch(text)
     if match is None:
-        raise BadMove("cell", f"{text!r} is not of the form x,y, for example 3,-1")
+        raise unreadable("cell", "no-cell", text=text)
     x, y = int(match[1]), int(match[2])
     if not abs(x) <= HORIZON or not abs(y) <= HORIZON:
         return moves.FAR_AWAY
@@ -163,14 +169,14 @@ def read_cell(text: str) -> int:
 def read_seat(text: str) -> int:
     """Return a seat number; numbers beyond any table become the first such."""
     if SEAT.fullmatch(text) is None:
-        raise BadMove("seat", f"{text!r} is not a seat number")
+        raise unreadable("seat", "no-seat", text=text)
     return min(int(text), SEATS_WRITTEN - 1)
 
 
 def read_name(field: str, text: str, names: tuple[str, ...]) -> int:
     """Return the place of a name in a list, or raise BadMove with the list."""
     if text not in names:
-        raise BadMove(field, f"{text!r} is none of: {', '.join(names)}")
+        raise unreadable(field, "no-such-name", text=text, names=", ".join(names))
     return names.index(text)
 
 
@@ -179,7 +185,7 @@ def read_path_name(text: str) -> int:
     if text not in PATH_NAMES:
         other = turned_name(text)
         if other is not None:
-            raise BadMove("card", f"the card is called {other}; {text} is {other} turned")
+            raise unreadable("card", "turned-name", text=text, card=other)
     return read_name("card", text, PATH_NAMES)
 
 
@@ -193,82 +199,82 @@ def turned_name(text: str) -> str | None:
     return None
 
 
-def read_path(text: str, words: list[str]) -> Written:
+def read_path(text: str, parts: list[str]) -> Written:
     """Read `CARD X,Y`, with `turned` or `sideways` behind it."""
-    if len(words) not in (2, 3) or (len(words) == 3 and words[2] not in ("turned", "sideways")):
+    if len(parts) not in (2, 3) or (len(parts) == 3 and parts[2] not in ("turned", "sideways")):
         raise misshapen(text)
-    kind = read_path_name(words[0])
-    cell = read_cell(words[1])
-    position = words[2] if len(words) == 3 else ""
+    kind = read_path_name(parts[0])
+    cell = read_cell(parts[1])
+    position = parts[2] if len(parts) == 3 else ""
     laying = 2 * kind
     if position == "turned" and LAYING_SIDES[laying] != LAYING_SIDES[laying + 1]:
         laying += 1
     return Written(moves.lay(laying, cell), sideways=position == "sideways")
 
 
-def read_break(text: str, words: list[str]) -> int:
+def read_break(text: str, parts: list[str]) -> int:
     """Read `TOOL SEAT`."""
-    if len(words) != 2:
+    if len(parts) != 2:
         raise misshapen(text)
-    return moves.break_tool(read_name("tool", words[0], TOOL_NAMES), read_seat(words[1]))
+    return moves.break_tool(read_name("tool", parts[0], TOOL_NAMES), read_seat(parts[1]))
 
 
-def read_fix(text: str, words: list[str]) -> int:
+def read_fix(text: str, parts: list[str]) -> int:
     """Read `TOOL SEAT`, or `TOOL/TOOL SEAT TOOL`."""
-    if len(words) not in (2, 3):
+    if len(parts) not in (2, 3):
         raise misshapen(text)
-    fix = read_name("repair", words[0], FIX_NAMES)
-    seat = read_seat(words[1])
-    if len(words) == 3:
-        tool = read_name("tool", words[2], TOOL_NAMES)
-        if "/" not in words[0] and words[0] != words[2]:
+    fix = read_name("repair", parts[0], FIX_NAMES)
+    seat = read_seat(parts[1])
+    if len(parts) == 3:
+        tool = read_name("tool", parts[2], TOOL_NAMES)
+        if "/" not in parts[0] and parts[0] != parts[2]:
             raise misshapen(text)
-    elif "/" in words[0]:
-        raise BadMove("tool", f"say which tool it mends, for example {text} {words[0][:4]}")
+    elif "/" in parts[0]:
+        raise unreadable("tool", "which-tool", example=f"{text} {parts[0][:4]}")
     else:
-        tool = TOOL_NAMES.index(words[0])
+        tool = TOOL_NAMES.index(parts[0])
     return moves.fix_tool(fix, tool, seat)
 
 
-def read_rockfall(text: str, words: list[str]) -> int:
+def read_rockfall(text: str, parts: list[str]) -> int:
     """Read `X,Y`, `none` or `before SEAT`."""
-    if words == ["none"]:
+    if parts == ["none"]:
         return moves.drop_rocks(moves.NO_CELL)
-    if len(words) == 2 and words[0] == "before":
-        return moves.drop_rocks(moves.BEFORE + read_seat(words[1]))
-    if len(words) != 1:
+    if len(parts) == 2 and parts[0] == "before":
+        return moves.drop_rocks(moves.BEFORE + read_seat(parts[1]))
+    if len(parts) != 1:
         raise misshapen(text)
-    return moves.drop_rocks(read_cell(words[0]))
+    return moves.drop_rocks(read_cell(parts[0]))
 
 
-def read_remove(text: str, words: list[str]) -> int:
+def read_remove(text: str, parts: list[str]) -> int:
     """Read `X,Y`."""
-    if len(words) != 1:
+    if len(parts) != 1:
         raise misshapen(text)
-    return moves.remove(read_cell(words[0]))
+    return moves.remove(read_cell(parts[0]))
 
 
-def read_map(text: str, words: list[str]) -> int:
+def read_map(text: str, parts: list[str]) -> int:
     """Read a goal's name."""
-    if len(words) != 1:
+    if len(parts) != 1:
         raise misshapen(text)
-    return moves.read_map(read_name("goal", words[0], GOAL_NAMES))
+    return moves.read_map(read_name("goal", parts[0], GOAL_NAMES))
 
 
-def read_pass(text: str, words: list[str]) -> int:
+def read_pass(text: str, parts: list[str]) -> int:
     """Read a card's name, or nothing."""
-    if not words:
+    if not parts:
         return moves.pass_with(moves.BARE)
-    if len(words) != 1:
+    if len(parts) != 1:
         raise misshapen(text)
-    return moves.pass_with(read_name("card", words[0], KIND_NAMES))
+    return moves.pass_with(read_name("card", parts[0], KIND_NAMES))
 
 
-def read_take(text: str, words: list[str]) -> int:
+def read_take(text: str, parts: list[str]) -> int:
     """Read `3`, `2+1+1` or `nothing`."""
-    if words == ["nothing"]:
+    if parts == ["nothing"]:
         return moves.take_gold(0, 0, 0)
-    if len(words) != 1 or COMBINATION.fullmatch(words[0]) is None:
+    if len(parts) != 1 or COMBINATION.fullmatch(parts[0]) is None:
         raise misshapen(text)
-    values = words[0].split("+")
+    values = parts[0].split("+")
     return moves.take_gold(values.count("1"), values.count("2"), values.count("3"))
