@@ -16,13 +16,12 @@ def learned(view: View) -> Memory:
 
 def forgotten(before: Memory, after: Memory) -> Memory:
     """What was known before and is gone or different; a new round has secrets of its own."""
-    rounds = after.keys() & {("round",)} and before[("round",)] != after[("round",)]
+    is_new_round = before["round",] != after["round",]
+    passing = ("round", "this round") if is_new_round else ("round",)
     return {
         about: known
         for about, known in before.items()
-        if about != ("round",)
-        and not (rounds and about[0] == "this round")
-        and after.get(about) != known
+        if about[0] not in passing and after.get(about) != known
     }
 
 

@@ -5,9 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pepita.games.saboteur.gold import gold_of
 from pepita.games.saboteur.imagine import imagined
 from pepita.games.saboteur.setup import set_up_game
-from pepita.games.saboteur.state import NOBODY, OVER, State, gold_of
+from pepita.games.saboteur.state import NOBODY, OVER, State
 from pepita.games.saboteur.turn import list_moves, make_move, why_not
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.game import Game

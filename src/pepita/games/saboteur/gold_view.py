@@ -1,8 +1,8 @@
 """What a seat may know of the gold: its own, and what it saw pass. Part of the view."""
 
 from pepita.games.saboteur.cards import GOLD_COPIES
-from pepita.games.saboteur.imagine_gold import round_of, seat_of
-from pepita.games.saboteur.state import BACK_TO_STACK, CHOOSE, GOLD_PAID, OVER, PICK, State
+from pepita.games.saboteur.gold import BACK_TO_STACK, GOLD_PAID, round_of, seat_of
+from pepita.games.saboteur.state import CHOOSE, OVER, PICK, State
 
 Data = dict[str, object]
 

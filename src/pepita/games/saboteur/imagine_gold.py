@@ -9,84 +9,21 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pepita.games.saboteur.cards import GOLD_CARDS, VALUES
-from pepita.games.saboteur.payout import count_of, nuggets_due
-from pepita.games.saboteur.state import (
+from pepita.games.saboteur.cards import VALUES
+from pepita.games.saboteur.gold import (
     BACK_TO_STACK,
-    CHOOSE,
     GOLD_PAID,
-    GOLD_ROUND,
-    GOLD_SEAT,
-    OVER,
-    PICK,
-    RESULT_SPAN,
-    State,
+    count_of,
+    round_of,
+    seat_of,
+    with_value,
 )
-from pepita.kernel.chance import Chance, shuffle
+from pepita.games.saboteur.gold_pool import Pool
+from pepita.games.saboteur.saboteur_payout import nuggets_due
+from pepita.games.saboteur.state import CHOOSE, OVER, PICK, RESULT_SPAN, State
+from pepita.kernel.chance import Chance
 
 TRIES: Final[i64] = 2000
-
-
-class Pool:
-    """Gold cards of which only the number of each value is known."""
-
-    def __init__(self, ones: i64, twos: i64, threes: i64) -> None:
-        self.counts = vec[i64]([0, ones, twos, threes])
-
-    def size(self) -> i64:
-        """Return how many cards there are."""
-        return self.counts[1] + self.counts[2] + self.counts[3]
-
-    def is_sound(self) -> bool:
-        """Tell whether no value has been taken more often than it was there."""
-        return self.counts[1] >= 0 and self.counts[2] >= 0 and self.counts[3] >= 0
-
-    def add(self, value: i64, count: i64) -> None:
-        """Put cards in, or take them out with a negative count."""
-        self.counts[value] += count
-
-    def glance(self, chance: Chance) -> i64:
-        """Return the value of a card drawn at random, leaving it there."""
-        left = chance.below(self.size())
-        value: i64 = 1
-        while left >= self.counts[value]:
-            left -= self.counts[value]
-            value += 1
-        return value
-
-    def draw(self, chance: Chance) -> i64:
-        """Take out a card at random and return its value."""
-        value = self.glance(chance)
-        self.counts[value] -= 1
-        return value
-
-    def copy(self) -> "Pool":
-        """Return a pool with the same cards."""
-        return Pool(self.counts[1], self.counts[2], self.counts[3])
-
-    def shuffled(self, chance: Chance) -> vec[i64]:
-        """Return all cards in random order."""
-        cards = vec[i64](capacity=GOLD_CARDS)
-        for value in range(i64(1), VALUES + 1):
-            for _ in range(self.counts[value]):
-                cards = append(cards, value)
-        shuffle(cards, chance)
-        return cards
-
-
-def seat_of(entry: i64) -> i64:
-    """Return who got the card of a log entry."""
-    return (entry >> GOLD_SEAT) & 15
-
-
-def round_of(entry: i64) -> i64:
-    """Return the round of a log entry."""
-    return (entry >> GOLD_ROUND) & 3
-
-
-def with_value(entry: i64, value: i64) -> i64:
-    """Return the log entry with another value."""
-    return (entry & ~3) | value
 
 
 def imagine_gold(dream: State, me: i64, chance: Chance) -> None:

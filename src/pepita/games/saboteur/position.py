@@ -26,7 +26,7 @@ from pepita.games.saboteur.cards import (
     half_turn,
     sides_named,
 )
-from pepita.games.saboteur.imagine_gold import round_of, seat_of
+from pepita.games.saboteur.gold import BACK_TO_STACK, GOLD_PAID, round_of, seat_of
 from pepita.games.saboteur.notation import write_cell, write_laying
 from pepita.games.saboteur.options import switches
 from pepita.games.saboteur.position_reading import (
@@ -40,11 +40,9 @@ from pepita.games.saboteur.position_reading import (
 from pepita.games.saboteur.setup import nothing_for, role_pool
 from pepita.games.saboteur.soundness import check_sound
 from pepita.games.saboteur.state import (
-    BACK_TO_STACK,
     CHOOSE,
     DISCARD_SEAT,
     FACE_DOWN,
-    GOLD_PAID,
     PHASE_NAMES,
     PICK,
     UNKNOWN_SEAT,

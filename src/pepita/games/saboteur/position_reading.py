@@ -13,16 +13,13 @@ from pepita.games.saboteur.cards import (
     MOST_SEATS,
     ROLE_NAMES,
 )
+from pepita.games.saboteur.gold import BACK_TO_STACK, GOLD_PAID, GOLD_ROUND, GOLD_SEAT
 from pepita.games.saboteur.moves import FAR_AWAY
 from pepita.games.saboteur.notation import PATH_NAMES, read_cell, read_move, write_move
 from pepita.games.saboteur.options import settled
 from pepita.games.saboteur.state import (
-    BACK_TO_STACK,
     DISCARD_SEAT,
     FACE_DOWN,
-    GOLD_PAID,
-    GOLD_ROUND,
-    GOLD_SEAT,
     NOBODY,
     STORY_SEAT,
     UNKNOWN_SEAT,

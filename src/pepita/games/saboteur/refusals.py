@@ -20,6 +20,7 @@ from pepita.games.saboteur.cards import (
     TOOL_NAMES,
     TOOLS,
 )
+from pepita.games.saboteur.gold import saboteurs_in_play
 from pepita.games.saboteur.notation import (
     FIX_NAMES,
     read_move,
@@ -28,7 +29,7 @@ from pepita.games.saboteur.notation import (
     write_laying,
 )
 from pepita.games.saboteur.path_cards import is_goal
-from pepita.games.saboteur.payout import due_now, saboteurs_in_play
+from pepita.games.saboteur.saboteur_payout import due_now
 from pepita.games.saboteur.state import State
 from pepita.games.saboteur.turn import kind_played, why_not
 from pepita.kernel.refusal import Refusal

@@ -14,14 +14,12 @@ from pepita.games.saboteur.cards import (
     TREASURE,
 )
 from pepita.games.saboteur.goals import leads_in
-from pepita.games.saboteur.imagine_gold import round_of, seat_of
+from pepita.games.saboteur.gold import GOLD_PAID, round_of, saboteurs_in_play, seat_of
 from pepita.games.saboteur.notation import write_cell
 from pepita.games.saboteur.path_cards import fits
-from pepita.games.saboteur.payout import saboteurs_in_play
 from pepita.games.saboteur.round_end import cards_are_used_up
 from pepita.games.saboteur.state import (
     CHOOSE,
-    GOLD_PAID,
     NOBODY,
     OVER,
     PICK,

@@ -27,12 +27,6 @@ FACE_DOWN: Final[i64] = 32
 DISCARD_SEAT: Final[i64] = 6
 UNKNOWN_SEAT: Final[i64] = 15
 
-# An entry of the gold log is a value, the seat that has it, the round, and how it came.
-GOLD_SEAT: Final[i64] = 2
-GOLD_ROUND: Final[i64] = 6
-GOLD_PAID: Final[i64] = 256
-BACK_TO_STACK: Final[i64] = 15
-
 # An entry of the story is a move, with the seat that made it above.
 STORY_SEAT: Final[i64] = 40
 
@@ -176,18 +170,3 @@ def put_in_hand(s: State, seat: i64, kind: i64) -> None:
     """Add a card at the end of a hand."""
     s.hands[seat * HAND_SPAN + s.held[seat]] = kind
     s.held[seat] += 1
-
-
-def log_gold(s: State, seat: i64, value: i64, how: i64) -> None:
-    """Note that a gold card left the stack for a seat (or went back)."""
-    entry = value | (seat << GOLD_SEAT) | (s.round << GOLD_ROUND) | how
-    s.gold_log = append(s.gold_log, entry)
-
-
-def gold_of(s: State, seat: i64) -> i64:
-    """Return the nuggets on the gold cards that a seat owns. [S-WIN-02]"""
-    nuggets: i64 = 0
-    for entry in s.gold_log:
-        if (entry >> GOLD_SEAT) & 15 == seat:
-            nuggets += entry & 3
-    return nuggets

@@ -33,6 +33,7 @@ from pepita.games.saboteur.forbidden import (
     REMOVE_FIRST,
 )
 from pepita.games.saboteur.goals import treasure_is_up
+from pepita.games.saboteur.miner_payout import list_picks, pick, why_not_pick
 from pepita.games.saboteur.moves import (
     BARE,
     BEFORE,
@@ -51,15 +52,8 @@ from pepita.games.saboteur.moves import (
     remove,
 )
 from pepita.games.saboteur.path_cards import lay_card, list_layings, why_not_lay
-from pepita.games.saboteur.payout import (
-    choose,
-    list_choices,
-    list_picks,
-    pick,
-    why_not_choose,
-    why_not_pick,
-)
 from pepita.games.saboteur.round_end import cards_are_used_up, end_round
+from pepita.games.saboteur.saboteur_payout import choose, list_choices, why_not_choose
 from pepita.games.saboteur.state import (
     CHOOSE,
     NOBODY,

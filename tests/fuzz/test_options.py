@@ -1,0 +1,80 @@
+"""Whatever somebody chooses for a table: it can be opened, or the choice that is wrong is named."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pepita
+from tests.contract.tables import described, each_game
+from tests.fuzz.junk import JUNK, WRONG
+
+
+def is_allowed(option: dict[str, Any], value: object) -> bool:
+    return any(value == allowed and type(value) is type(allowed) for allowed in option["values"])
+
+
+@each_game
+@settings(max_examples=150)
+@given(data=st.data())
+def test_a_wrong_value_of_an_option_is_refused_by_its_name(name: str, data: st.DataObject) -> None:
+    option = data.draw(st.sampled_from(described(name)["options"]))
+    wrong: dict[str, Any] = {option["name"]: data.draw(st.one_of(JUNK, st.sampled_from(WRONG)))}
+    try:
+        game = pepita.new_game(name, seats=described(name)["seats"][0], seed=1, **wrong)
+    except pepita.BadOption as bad:
+        assert bad.option == option["name"]
+        assert str(bad).startswith(option["name"])
+    else:
+        value = wrong[option["name"]]
+        assert game.options[option["name"]] == value
+        assert option["values"] is None or is_allowed(option, value)
+
+
+@each_game
+@settings(max_examples=100)
+@given(option=st.text(max_size=12), value=JUNK)
+def test_an_option_that_does_not_exist_is_refused_by_its_name(
+    name: str, option: str, value: object
+) -> None:
+    if option in ("name", "seats", "seed", "chance"):
+        return
+    unknown: dict[str, Any] = {option: value}
+    with pytest.raises(pepita.BadOption) as bad:
+        pepita.new_game(name, seats=described(name)["seats"][0], seed=1, **unknown)
+    assert bad.value.option == option
+
+
+@each_game
+@settings(max_examples=100)
+@given(value=JUNK)
+def test_nonsense_for_seats_or_seed_is_refused_by_name(name: str, value: object) -> None:
+    allowed: dict[str, Any] = {"seats": described(name)["seats"][0], "seed": 1}
+    for field in allowed:
+        if field == "seed" and value is None:
+            continue
+        try:
+            pepita.new_game(name, **{**allowed, field: value})
+        except pepita.BadOption as bad:
+            assert bad.option == field
+        else:
+            assert type(value) is int
+            assert field == "seed" or value in described(name)["seats"]
+
+
+@each_game
+@settings(max_examples=60)
+@given(data=st.data())
+def test_ages_are_one_for_each_seat_and_the_youngest_begins(name: str, data: st.DataObject) -> None:
+    if not any(option["name"] == "ages" for option in described(name)["options"]):
+        pytest.skip("this game asks for no ages")
+    seats = data.draw(st.sampled_from(described(name)["seats"]))
+    ages = data.draw(st.lists(st.one_of(st.integers(0, 150), JUNK), max_size=11))
+    try:
+        game = pepita.new_game(name, seats=seats, seed=1, ages=ages)
+    except pepita.BadOption as bad:
+        assert bad.option == "ages"
+        assert len(ages) != seats or any(type(a) is not int or not 0 <= a <= 150 for a in ages)
+    else:
+        assert ages[game.actors[0]] == min(ages)

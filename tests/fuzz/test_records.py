@@ -1,0 +1,93 @@
+"""Whatever comes as a record: it replays, or it is refused as a record."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pepita
+from tests.contract.tables import Setting, courses, each_game
+from tests.fuzz.junk import JUNK, WRONG, damaged
+
+
+def try_record(record: object) -> None:
+    """It replays to a game with a record of its own, or BadRecord names a field."""
+    try:
+        game = pepita.replay(record)
+    except pepita.BadRecord as bad:
+        assert bad.field
+    else:
+        assert pepita.replay(game.record()).position() == game.position()
+
+
+@settings(max_examples=200)
+@given(record=JUNK)
+def test_nonsense_is_no_record(record: object) -> None:
+    with pytest.raises(pepita.BadRecord):
+        pepita.replay(record)
+
+
+@each_game
+@settings(max_examples=200)
+@given(data=st.data(), from_position=st.booleans())
+def test_a_damaged_record_is_refused_or_replays(
+    name: str, data: st.DataObject, from_position: bool
+) -> None:
+    game = data.draw(courses(Setting(name), longest=30)).game()
+    if from_position:
+        game = pepita.from_position(game.position())
+        game.play(game.actors[0], game.legal_moves(game.actors[0])[0]) if game.actors else None
+    try_record(data.draw(damaged(game.record())))
+
+
+@each_game
+@settings(max_examples=60)
+@given(data=st.data())
+def test_nonsense_in_a_field_of_a_record_is_refused(name: str, data: st.DataObject) -> None:
+    record: dict[str, Any] = data.draw(courses(Setting(name), longest=5)).game().record()
+    field = data.draw(st.sampled_from(sorted(record)))
+    with pytest.raises(pepita.BadRecord):
+        pepita.replay({**record, field: data.draw(st.sampled_from([*WRONG, None]))})
+
+
+@each_game
+@pytest.mark.parametrize(
+    "move",
+    [
+        pytest.param([0], id="no move"),
+        pytest.param([0, "pass", 1], id="too much"),
+        pytest.param("pass", id="no seat"),
+        pytest.param([None, "pass"], id="nobody"),
+        pytest.param([True, "pass"], id="true for a seat"),
+        pytest.param([0.0, "pass"], id="a fraction for a seat"),
+        pytest.param([-1, "pass"], id="a seat below"),
+        pytest.param([99, "pass"], id="a seat beyond"),
+        pytest.param([2**70, "pass"], id="a seat far beyond"),
+        pytest.param([0, None], id="nothing for a move"),
+        pytest.param([0, 7], id="a number for a move"),
+        pytest.param([0, ["pass"]], id="a list for a move"),
+        pytest.param([0, "nonsense"], id="no move of the game"),
+    ],
+)
+def test_an_entry_that_is_no_move_is_refused(name: str, move: object) -> None:
+    record = Setting(name).new(4, seed=4).record()
+    with pytest.raises(pepita.BadRecord) as bad:
+        pepita.replay({**record, "moves": [move]})
+    assert bad.value.field == "moves"
+
+
+@each_game
+def test_an_illegal_move_in_a_record_is_told_with_its_number(name: str) -> None:
+    game = Setting(name).new(4, seed=4)
+    first = [game.actors[0], game.legal_moves(game.actors[0])[0]]
+    with pytest.raises(pepita.BadRecord, match="move 1"):
+        pepita.replay({**game.record(), "moves": [first, first]})
+
+
+@each_game
+@pytest.mark.parametrize("field", ["name", "seats", "seed", "chance", "self"])
+def test_options_of_a_record_are_options_only(name: str, field: str) -> None:
+    record: dict[str, Any] = Setting(name).new(4, seed=4).record()
+    with pytest.raises(pepita.BadRecord):
+        pepita.replay({**record, "options": {**record["options"], field: 3}})
