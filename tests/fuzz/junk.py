@@ -1,7 +1,7 @@
 """Nonsense of every kind that JSON can carry, and real data with something wrong in it."""
 
-import json
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 from hypothesis import strategies as st
@@ -49,7 +49,7 @@ def at(data: Any, path: Path) -> Any:
 @st.composite
 def damaged(draw: st.DrawFn, data: Any) -> Any:
     """The data with one to three things changed: left out, doubled, swapped, or replaced."""
-    copy = json.loads(json.dumps(data))
+    copy = deepcopy(data)
     for _ in range(draw(st.integers(1, 3))):
         damage(draw, copy)
     return copy
@@ -58,14 +58,14 @@ def damaged(draw: st.DrawFn, data: Any) -> Any:
 def damage(draw: st.DrawFn, data: Any) -> None:
     paths = list(places(data))
     *way, key = draw(st.sampled_from(paths))
-    where = at(data, tuple(way))
+    where: Any = at(data, tuple(way))
     how = draw(st.sampled_from(["junk", "remove", "double", "borrow", "nudge"]))
     if how == "remove":
         del where[key]
-    elif how == "double" and isinstance(where, list):
-        where.append(json.loads(json.dumps(where[key])))
+    elif how == "double" and isinstance(key, int):
+        where.append(deepcopy(where[key]))
     elif how == "borrow":
-        where[key] = json.loads(json.dumps(at(data, draw(st.sampled_from(paths)))))
+        where[key] = deepcopy(at(data, draw(st.sampled_from(paths))))
     elif how == "nudge" and type(where[key]) is int:
         where[key] += draw(st.sampled_from([-1, 1]))
     elif how == "nudge" and isinstance(where[key], bool):

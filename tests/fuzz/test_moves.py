@@ -14,20 +14,25 @@ from tests.contract.vocabulary import vocabulary
 def try_move(game: pepita.Game, seat: int, move: str) -> None:
     """Ask and play; both give the same of the three answers, and only a legal move changes."""
     before = as_json([game.position(), game.record()])
-    try:
-        refusal = game.why_not(seat, move)
-    except pepita.BadMove as bad:
-        assert bad.field
-        with pytest.raises(pepita.BadMove):
+    answer = asked(game, seat, move)
+    if answer is None:
+        assert game.clone().play(seat, move)
+    elif isinstance(answer, pepita.Refusal):
+        check_refusal(answer)
+        with pytest.raises(pepita.IllegalMove):
             game.play(seat, move)
     else:
-        if refusal is None:
-            assert game.clone().play(seat, move)
-        else:
-            check_refusal(refusal)
-            with pytest.raises(pepita.IllegalMove):
-                game.play(seat, move)
+        assert answer.field
+        with pytest.raises(pepita.BadMove):
+            game.play(seat, move)
     assert as_json([game.position(), game.record()]) == before
+
+
+def asked(game: pepita.Game, seat: int, move: str) -> pepita.Refusal | pepita.BadMove | None:
+    try:
+        return game.why_not(seat, move)
+    except pepita.BadMove as bad:
+        return bad
 
 
 @each_game

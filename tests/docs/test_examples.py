@@ -1,0 +1,41 @@
+"""The examples in the documents run as they are printed."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import pepita
+from pepita.words.law import clauses
+
+ROOT = Path(__file__).parents[2]
+BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+EXAMPLES = [
+    pytest.param(block, id=f"{name} {number}")
+    for name in ("README.md", "docs/positions.md")
+    for number, block in enumerate(BLOCK.findall((ROOT / name).read_text("utf-8")), 1)
+]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_example_runs_as_it_is_printed(example: str) -> None:
+    exec(compile(example, "example", "exec"), {"pepita": pepita})
+
+
+def test_there_are_examples() -> None:
+    assert len(EXAMPLES) >= 3
+
+
+def test_every_clause_can_be_read_out() -> None:
+    assert len(clauses()) >= 110
+    for clause in clauses().values():
+        assert clause.title
+        assert clause.text
+        assert "](#" not in clause.text
+
+
+def test_every_link_of_the_documents_leads_somewhere() -> None:
+    for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"):
+        text = (ROOT / name).read_text("utf-8")
+        for target in re.findall(r"\]\(([^)#]+)\)", text):
+            assert (ROOT / target).exists(), f"{name} points at {target}"
