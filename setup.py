@@ -73,7 +73,9 @@ def compiled() -> list[Extension]:
     missing = [path for path in COMPILED if not Path(path).is_file()]
     if missing:
         sys.exit(f"setup.py lists modules to compile that do not exist: {', '.join(missing)}.")
-    modules = mypycify(["--config-file=pyproject.toml", *COMPILED], opt_level="3", group_name="pepita")
+    modules = mypycify(
+        ["--config-file=pyproject.toml", *COMPILED], opt_level="3", group_name="pepita"
+    )
     for module in modules:
         module.extra_compile_args += INLINE
     return modules

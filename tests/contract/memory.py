@@ -1,17 +1,24 @@
 """What a seat has learned, as a view tells it: it must never be forgotten."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tests.contract.vocabulary import entry
 
 View = dict[str, Any]
+Fact = dict[str, Any]
 Memory = dict[tuple[object, ...], object]
 
 
 def learned(view: View) -> Memory:
     """All that the viewer knows and may not lose, by what it is about."""
     return entry(MEMORIES, view["game"], "memory")(view)
+
+
+def taught(name: str, facts: Iterable[Fact], viewer: int) -> Memory:
+    """What a seat alone was told by a move, as it must now stand in its memory."""
+    told = [fact for fact in facts if fact["to"] == viewer]
+    return entry(LESSONS, name, "lessons")(told)
 
 
 def forgotten(before: Memory, after: Memory) -> Memory:
@@ -47,4 +54,16 @@ def saboteur(view: View) -> Memory:
     return known
 
 
+def saboteur_lessons(facts: list[Fact]) -> Memory:
+    """The face that a map showed and the role that was dealt; all else is in hand or gold."""
+    known: Memory = {}
+    for fact in facts:
+        if fact["fact"] == "saw":
+            known["this round", "goal", fact["goal"]] = fact["face"]
+        if fact["fact"] == "role-dealt":
+            known["this round", "role"] = fact["role"]
+    return known
+
+
 MEMORIES: dict[str, Callable[[View], Memory]] = {"saboteur": saboteur}
+LESSONS: dict[str, Callable[[list[Fact]], Memory]] = {"saboteur": saboteur_lessons}

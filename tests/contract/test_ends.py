@@ -17,7 +17,6 @@ from tests.contract.tables import (
     finish,
     mixed_settings,
 )
-from tests.contract.test_names import as_json
 
 
 def play_and_count(setting: Setting, seats: int, seed: int, *, eager: bool) -> None:
@@ -69,6 +68,5 @@ def test_an_outcome_is_sound_and_final(setting: Setting, data: st.DataObject, se
     best = max(outcome.scores)
     assert outcome.winners == tuple(s for s in range(game.seats) if outcome.scores[s] == best)
     assert outcome.why
-    assert as_json(list(outcome.scores))
     assert all(game.legal_moves(seat) == [] for seat in range(game.seats))
     assert game.clone().outcome == outcome

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import pepita
 from pepita.kernel.chance import seeded
 from tests.contract.census import box, census
+from tests.contract.checks import as_json, draw_viewer, everything
 from tests.contract.tables import (
     SEEDS,
     Setting,
@@ -21,8 +22,6 @@ from tests.contract.tables import (
     mixed_settings,
     walk,
 )
-from tests.contract.test_names import as_json
-from tests.contract.test_secrets import draw_viewer
 
 
 def without_chance(game: pepita.Game) -> str:
@@ -33,7 +32,7 @@ def without_chance(game: pepita.Game) -> str:
 
 def check_dream(game: pepita.Game, viewer: int | None, seed: int) -> None:
     """The dream looks like the real game, is sound, and comes to an end."""
-    before = as_json([game.position(), game.record()])
+    before = everything(game)
     dream = game.imagine(viewer, seed)
     assert as_json(dream.view(viewer)) == as_json(game.view(viewer))
     assert dream.actors == game.actors
@@ -43,7 +42,7 @@ def check_dream(game: pepita.Game, viewer: int | None, seed: int) -> None:
     assert again.position() == dream.position()
     finish(dream, seeded(seed))
     assert pepita.replay(dream.record()).position() == dream.position()
-    assert as_json([game.position(), game.record()]) == before
+    assert everything(game) == before
 
 
 @each_setting

@@ -1,34 +1,13 @@
 """Legal moves, refusals, and playing: what is listed is what is allowed, and nothing else."""
 
-import re
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pepita
+from tests.contract.checks import as_json, check_refusal, everything
 from tests.contract.tables import Setting, courses, each_game, each_setting, mixed_settings
-from tests.contract.test_names import as_json
 from tests.contract.vocabulary import spellings, vocabulary
-
-RULES = Path(__file__).parents[2] / "docs" / "rules"
-CLAUSES = {
-    clause
-    for rules in RULES.glob("*.md")
-    for clause in re.findall(r"^### ([A-Z]-[A-Z]+-\d\d)", rules.read_text("utf-8"), re.MULTILINE)
-}
-CODE = re.compile(r"[a-z]+(-[a-z]+)*")
-
-
-def check_refusal(refusal: pepita.Refusal | None) -> None:
-    """A refusal names a clause that can be read up, a code, facts, and a whole sentence."""
-    assert refusal is not None
-    assert refusal.clause in CLAUSES
-    assert CODE.fullmatch(refusal.code)
-    assert as_json(refusal.facts)
-    assert refusal.text
-    assert "{" not in refusal.text
 
 
 @each_setting
@@ -94,7 +73,7 @@ def test_a_move_that_is_refused_cannot_be_played_and_changes_nothing(
     setting: Setting, data: st.DataObject
 ) -> None:
     game = data.draw(courses(setting)).game()
-    before = as_json([game.position(), game.record()])
+    before = everything(game)
     moves = data.draw(st.lists(st.sampled_from(vocabulary(game)), min_size=40, max_size=40))
     for seat in range(game.seats):
         for move in moves:
@@ -103,7 +82,7 @@ def test_a_move_that_is_refused_cannot_be_played_and_changes_nothing(
                 with pytest.raises(pepita.IllegalMove) as illegal:
                     game.play(seat, move)
                 assert illegal.value.refusal == refusal
-    assert as_json([game.position(), game.record()]) == before
+    assert everything(game) == before
 
 
 @each_setting
@@ -124,7 +103,7 @@ def after(game: pepita.Game, seat: int, move: str) -> str:
     """Everything about the game after a move, which is made on a copy."""
     copy = game.clone()
     copy.play(seat, move)
-    return as_json([copy.position(), copy.record()])
+    return everything(copy)
 
 
 @each_setting
@@ -139,8 +118,7 @@ def test_integer_actions_are_the_legal_moves(setting: Setting, data: st.DataObje
         for action in actions:
             copy = game.clone()
             copy.apply(seat, action)
-            told = as_json([copy.position(), copy.record()])
-            assert told == after(game, seat, game.text_of(action))
+            assert everything(copy) == after(game, seat, game.text_of(action))
 
 
 @each_setting
@@ -150,14 +128,14 @@ def test_an_integer_that_is_no_legal_move_is_refused_and_changes_nothing(
     setting: Setting, data: st.DataObject
 ) -> None:
     game = data.draw(courses(setting)).game()
-    before = as_json([game.position(), game.record()])
+    before = everything(game)
     for seat in range(game.seats):
         legal = {int(action) for action in game.actions(seat)}
         for action in data.draw(near_misses(sorted(legal))):
             if action not in legal:
                 with pytest.raises((pepita.IllegalMove, pepita.BadMove)):
                     game.apply(seat, action)
-    assert as_json([game.position(), game.record()]) == before
+    assert everything(game) == before
 
 
 def near_misses(legal: list[int]) -> st.SearchStrategy[list[int]]:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pepita
+from tests.contract.checks import as_json, everybody
 from tests.contract.tables import (
     SEEDS,
     Setting,
@@ -18,15 +19,6 @@ from tests.contract.tables import (
     each_setting,
     mixed_settings,
 )
-
-
-def as_json(data: object) -> str:
-    return json.dumps(data, allow_nan=False, sort_keys=True)
-
-
-def everybody(game: pepita.Game) -> list[int | None]:
-    """All viewers: the seats, and a spectator."""
-    return [None, *range(game.seats)]
 
 
 def test_the_games_are_listed_by_name() -> None:

@@ -1,12 +1,11 @@
 """Records, positions, clones and seeds: a game can be kept, copied and had again."""
 
-import json
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pepita
 from pepita.kernel.chance import seeded
+from tests.contract.checks import as_json, by_post, everything, same_game
 from tests.contract.tables import (
     SEEDS,
     Setting,
@@ -18,23 +17,6 @@ from tests.contract.tables import (
     mixed_settings,
     walk,
 )
-from tests.contract.test_names import as_json, everybody
-
-
-def by_post(data: object) -> object:
-    """The data as it comes back from a file or a wire."""
-    return json.loads(as_json(data))
-
-
-def same_game(a: pepita.Game, b: pepita.Game) -> bool:
-    """Whether two games are equal in all that can be asked of them."""
-    return (
-        as_json(a.position()) == as_json(b.position())
-        and all(a.legal_moves(seat) == b.legal_moves(seat) for seat in range(a.seats))
-        and all(as_json(a.view(seat)) == as_json(b.view(seat)) for seat in everybody(a))
-        and a.outcome == b.outcome
-        and str(a) == str(b)
-    )
 
 
 @each_setting
@@ -91,16 +73,16 @@ def test_a_game_with_options_mixed_goes_on_from_its_position(
 @given(data=st.data(), seed=SEEDS)
 def test_clones_are_independent(setting: Setting, data: st.DataObject, seed: int) -> None:
     game = data.draw(courses(setting)).game()
-    before = as_json([game.position(), game.record()])
+    before = everything(game)
     clone = game.clone()
-    assert as_json([clone.position(), clone.record()]) == before
+    assert everything(clone) == before
     walk(clone, seeded(seed), 80)
-    assert as_json([game.position(), game.record()]) == before
-    halfway = as_json([clone.position(), clone.record()])
+    assert everything(game) == before
+    halfway = everything(clone)
     walk(game, seeded(seed), 80)
-    assert as_json([game.position(), game.record()]) == halfway
+    assert everything(game) == halfway
     walk(game, seeded(seed), 80)
-    assert as_json([clone.position(), clone.record()]) == halfway
+    assert everything(clone) == halfway
 
 
 @each_setting

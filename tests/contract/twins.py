@@ -23,6 +23,11 @@ def twin(position: Position, viewer: int | None, random: Random) -> Position:
     return other
 
 
+def looks_like(name: str, move: str) -> str:
+    """What the others see of a move."""
+    return entry(LOOKS, name, "looks of moves")(move)
+
+
 def told_before_anything_new(name: str, facts: Iterable[Fact], viewer: int | None) -> list[Fact]:
     """What a viewer is told of a move, up to where something hidden until then comes out."""
     draws, turning_points = entry(REVEALING, name, "facts that reveal something")
@@ -98,6 +103,16 @@ def shuffle_hidden_goals(position: Position, viewer: int | None, random: Random)
         goal["face"] = faces.pop()
 
 
+def saboteur_look(move: str) -> str:
+    """Of a passed card only the back is seen, of gold only how many cards."""
+    verb, *words = move.split()
+    if verb == "pass":
+        return f"pass {len(words)}"
+    if verb == "take":
+        return f"take {len(words[0].split('+'))}"
+    return move
+
+
 def shows_gold(view: View) -> bool:
     """Whether the gold has just come to the viewer, who looks at it before choosing."""
     gold = view["gold"]
@@ -114,3 +129,4 @@ REVEALING = {
     ),
 }
 SHOWING = {"saboteur": shows_gold}
+LOOKS = {"saboteur": saboteur_look}

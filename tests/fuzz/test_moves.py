@@ -5,15 +5,14 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import pepita
+from tests.contract.checks import check_refusal, everything
 from tests.contract.tables import Setting, courses, each_game, mixed_settings
-from tests.contract.test_moves import check_refusal
-from tests.contract.test_names import as_json
 from tests.contract.vocabulary import vocabulary
 
 
 def try_move(game: pepita.Game, seat: int, move: str) -> None:
     """Ask and play; both give the same of the three answers, and only a legal move changes."""
-    before = as_json([game.position(), game.record()])
+    before = everything(game)
     answer = asked(game, seat, move)
     if answer is None:
         assert game.clone().play(seat, move)
@@ -25,7 +24,7 @@ def try_move(game: pepita.Game, seat: int, move: str) -> None:
         assert answer.field
         with pytest.raises(pepita.BadMove):
             game.play(seat, move)
-    assert as_json([game.position(), game.record()]) == before
+    assert everything(game) == before
 
 
 def asked(game: pepita.Game, seat: int, move: str) -> pepita.Refusal | pepita.BadMove | None:

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 import pepita
 from pepita.kernel.chance import seeded
 from tests.contract.census import box, census
+from tests.contract.checks import as_json, everybody
 from tests.contract.tables import Setting, courses, each_game, finish, mixed_settings
-from tests.contract.test_names import as_json, everybody
 from tests.fuzz.junk import JUNK, WRONG, damaged
 
 

@@ -69,24 +69,24 @@ class Story:
 # What a tale tells.
 
 
-def first_round(tale: Tale) -> dict[str, Any]:
+def first_round(tale: Tale) -> tuple[str, int | None, list[str]]:
+    """Who won the first round, who found the treasure, and the roles by seat."""
     rounds: Any = tale.game.view(None)["rounds"]
-    result: dict[str, Any] = rounds[0]
-    return result
+    return rounds[0]["winner"], rounds[0]["finder"], rounds[0]["roles"]
 
 
 def found_by(role: str) -> Ending:
     def tells(tale: Tale) -> bool:
-        result = first_round(tale)
-        return result["finder"] is not None and result["roles"][result["finder"]] == role
+        _, finder, roles = first_round(tale)
+        return finder is not None and roles[finder] == role
 
     return tells
 
 
 def not_found_by(saboteurs: int) -> Ending:
     def tells(tale: Tale) -> bool:
-        result = first_round(tale)
-        return result["winner"] == "saboteur" and result["roles"].count("saboteur") == saboteurs
+        winner, _, roles = first_round(tale)
+        return winner == "saboteur" and roles.count("saboteur") == saboteurs
 
     return tells
 
@@ -104,7 +104,8 @@ def cards_left(tale: Tale) -> int:
 
 def ends_early(tale: Tale) -> bool:
     """Nobody found the treasure, nor used up the cards."""
-    return first_round(tale)["winner"] == "saboteur" and cards_left(tale) > 3
+    winner, _, _ = first_round(tale)
+    return winner == "saboteur" and cards_left(tale) > 3
 
 
 def nobody_is_paid(tale: Tale) -> bool:
@@ -180,7 +181,7 @@ STORIES = [
         for table in (ITALIAN, BRAZILIAN, ARGENTINE)
     ),
     told("Ten miners share nine gold cards", ITALIAN, 10, nine_cards_for_ten, eager=True),
-    told("Two goals turn at once, one the treasure", BRAZILIAN, 4, treasure_with_a_stone, eager=True),
+    told("Treasure and stone turn at once", BRAZILIAN, 4, treasure_with_a_stone, eager=True),
     told("Two stones turn at once", ITALIAN, 4, two_stones_at_once, eager=True),
     told("One saboteur wins", ITALIAN, 4, not_found_by(1)),
     told("One saboteur wins and chooses", BRAZILIAN, 3, not_found_by(1)),

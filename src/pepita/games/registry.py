@@ -110,7 +110,7 @@ def replay(record: object) -> Game:
     """Return the game of a record after all its moves, or raise BadRecord."""
     if not isinstance(record, dict):
         raise BadRecord("record", "it is an object with named fields")
-    if record.get("pepita") != 1:
+    if record.get("pepita") != 1 or record.get("pepita") is True:
         raise BadRecord("pepita", "the number of the format is 1")
     try:
         game = beginning(record)

@@ -164,7 +164,9 @@ class Game:
 
     def check_seat(self, seat: int) -> None:
         """Raise BadSeat unless the seat is at this table."""
-        if not 0 <= seat < self.seats:
+        # Compared as a Python number: a seat from outside may be larger than a machine word.
+        seats: int = int(self.seats)
+        if not 0 <= seat < seats:
             raise BadSeat("seat", f"{seat} is not at this table; seats are 0 to {self.seats - 1}")
 
     def legal_moves(self, seat: int) -> list[str]:

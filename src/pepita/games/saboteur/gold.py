@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
+from pepita.games.saboteur.cards import VALUES
 from pepita.games.saboteur.state import State
 
 # An entry of the gold log is a value, the seat that has it, the round, and how it came.
@@ -81,3 +82,12 @@ def saboteurs_in_play(s: State) -> i64:
     for seat in range(s.seats):
         count += s.roles[seat]
     return count
+
+
+def by_value(cards: vec[i64]) -> vec[i64]:
+    """Return the cards with the smallest values first."""
+    ordered = vec[i64](capacity=i64(len(cards)))
+    for value in range(i64(1), VALUES + 1):
+        for _ in range(count_of(cards, value)):
+            ordered = append(ordered, value)
+    return ordered

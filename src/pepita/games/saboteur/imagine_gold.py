@@ -13,6 +13,7 @@ from pepita.games.saboteur.cards import VALUES
 from pepita.games.saboteur.gold import (
     BACK_TO_STACK,
     GOLD_PAID,
+    by_value,
     count_of,
     round_of,
     seat_of,
@@ -80,7 +81,8 @@ class Guess:
         self.known = vec[i64](capacity=32)
         for entry in self.real:
             self.known = append(self.known, 1 if seat_of(entry) == me else 0)
-        self.packet = dream.packet[:]
+        # In what order the cards of a packet lie means nothing, and must not show.
+        self.packet = by_value(dream.packet)
         self.holds_packet = dream.phase == PICK and dream.turn == me
 
     def succeeds(self) -> bool:

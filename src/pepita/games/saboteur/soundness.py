@@ -14,10 +14,17 @@ from pepita.games.saboteur.cards import (
     TREASURE,
 )
 from pepita.games.saboteur.goals import leads_in
-from pepita.games.saboteur.gold import GOLD_PAID, round_of, saboteurs_in_play, seat_of
+from pepita.games.saboteur.gold import (
+    BACK_TO_STACK,
+    GOLD_PAID,
+    round_of,
+    saboteurs_in_play,
+    seat_of,
+)
 from pepita.games.saboteur.notation import write_cell
 from pepita.games.saboteur.path_cards import fits
 from pepita.games.saboteur.round_end import cards_are_used_up
+from pepita.games.saboteur.setup import role_pool
 from pepita.games.saboteur.state import (
     CHOOSE,
     NOBODY,
@@ -82,6 +89,13 @@ def check_rounds(state: State) -> None:
         raise BadPosition("rounds", f"{expected} rounds are finished here, not {finished}")
     if state.phase == OVER and state.round != 3:
         raise BadPosition("round", "the game is over only after round 3")
+    pool = sum(role_pool(state.seats))
+    for first in range(0, len(state.results), RESULT_SPAN):
+        winner, finder, saboteurs, undealt, _ = state.results[first : first + RESULT_SPAN]
+        if int(saboteurs).bit_count() + undealt != pool:
+            raise BadPosition("rounds", f"{pool} of the role cards in use are saboteurs")
+        if (finder != NOBODY) != (winner == MINER):
+            raise BadPosition("rounds", "miners win exactly if somebody has found the treasure")
 
 
 def check_gold_log(state: State) -> None:
@@ -93,12 +107,15 @@ def check_gold_log(state: State) -> None:
         first = (round_of(entry) - 1) * RESULT_SPAN
         if first >= len(state.results):
             raise BadPosition("gold", f"round {round_of(entry)} is not finished")
-        winner, saboteurs, seat = state.results[first], state.results[first + 2], seat_of(entry)
+        winner, finder, saboteurs = state.results[first : first + 3]
         is_paid = bool(entry & GOLD_PAID)
         if is_paid != (winner == SABOTEUR):
             raise BadPosition("gold", "miners pick and saboteurs are paid, if they have won")
-        if is_paid and not saboteurs & (1 << seat):
-            raise BadPosition("gold", f"seat {seat} was no saboteur in round {round_of(entry)}")
+        seat = seat_of(entry)
+        was_saboteur = bool(saboteurs & (1 << seat))
+        may_pick = state.switches.finder_always_picks_first and seat == finder
+        if seat != BACK_TO_STACK and is_paid != was_saboteur and not may_pick:
+            raise BadPosition("gold", f"seat {seat} lost round {round_of(entry)}")
 
 
 def check_running(state: State) -> None:

@@ -1,0 +1,66 @@
+"""Questions that many contract tests ask: is it plain data, the same game, a full refusal?"""
+
+import json
+import re
+from pathlib import Path
+
+from hypothesis import strategies as st
+
+import pepita
+
+RULES = Path(__file__).parents[2] / "docs" / "rules"
+CLAUSES = {
+    clause
+    for rules in RULES.glob("*.md")
+    for clause in re.findall(r"^### ([A-Z]-[A-Z]+-\d\d)", rules.read_text("utf-8"), re.MULTILINE)
+}
+CODE = re.compile(r"[a-z]+(-[a-z]+)*")
+
+
+def as_json(data: object) -> str:
+    """Plain data as bytes to compare; anything else in it is an error."""
+    return json.dumps(data, allow_nan=False, sort_keys=True)
+
+
+def by_post(data: object) -> object:
+    """The data as it comes back from a file or a wire."""
+    return json.loads(as_json(data))
+
+
+def everything(game: pepita.Game) -> str:
+    """The whole truth and how it came about, to see whether anything has changed."""
+    return as_json([game.position(), game.record()])
+
+
+def everybody(game: pepita.Game) -> list[int | None]:
+    """All viewers: a spectator, and the seats."""
+    return [None, *range(int(game.seats))]
+
+
+def draw_viewer(data: st.DataObject, game: pepita.Game) -> int | None:
+    """Anybody; about half of the time one who has to act, and so is shown the most."""
+    viewers: list[int | None] = list(game.actors)
+    if not viewers or data.draw(st.booleans()):
+        viewers = everybody(game)
+    return data.draw(st.sampled_from(viewers), "viewer")
+
+
+def same_game(a: pepita.Game, b: pepita.Game) -> bool:
+    """Whether two games are equal in all that can be asked of them."""
+    return (
+        as_json(a.position()) == as_json(b.position())
+        and all(a.legal_moves(seat) == b.legal_moves(seat) for seat in range(int(a.seats)))
+        and all(as_json(a.view(seat)) == as_json(b.view(seat)) for seat in everybody(a))
+        and a.outcome == b.outcome
+        and str(a) == str(b)
+    )
+
+
+def check_refusal(refusal: pepita.Refusal | None) -> None:
+    """A refusal names a clause that can be read up, a code, facts, and a whole sentence."""
+    assert refusal is not None
+    assert refusal.clause in CLAUSES
+    assert CODE.fullmatch(refusal.code)
+    assert as_json(refusal.facts)
+    assert refusal.text
+    assert "{" not in refusal.text
