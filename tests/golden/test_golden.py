@@ -8,15 +8,11 @@ import pepita
 from tests.golden.golden import golden_files, read, replayed
 from tests.golden.stories import STORIES, Story
 
-# The rules that the stories end by, beside the ones they are played by.
-CLAUSES = (
+@pytest.mark.clause(
     "S-END-01", "S-END-02", "S-END-03", "S-END-04", "S-END-05", "S-END-06", "S-GOAL-08",
     "S-PAY-03", "S-PAY-08", "S-PAY-11", "S-PAY-12", "S-PAY-13", "S-PAY-15",
     "S-WIN-01", "S-WIN-02", "S-WIN-03", "S-WIN-04",
 )  # fmt: skip
-
-
-@pytest.mark.clause(*CLAUSES)
 @pytest.mark.parametrize("path", golden_files(), ids=lambda path: path.stem)
 def test_a_golden_game_plays_again_word_by_word(path: Path) -> None:
     text = path.read_text("utf-8")
