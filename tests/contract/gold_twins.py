@@ -15,18 +15,21 @@ Values = list[int]
 Place = tuple[Any, str | int]
 
 ALL_GOLD = [1] * 16 + [2] * 8 + [3] * 4
-SWAPS = 60
+TRIES = 60
 
 
 def shuffle_hidden_gold(position: Position, viewer: int | None, random: Random) -> None:
     """Swap hidden values about, as long as nothing that the viewer has seen changes."""
     seen = gold_seen(position, viewer)
     places = gold_places(position)
-    for _ in range(SWAPS):
-        one, other = random.sample(places, 2)
-        swap(one, other)
-        if gold_seen(position, viewer) != seen or not could_be_returned(position):
+    for _ in range(TRIES):
+        # One swap alone would change a sum that everybody knows; several may keep it.
+        swaps = [random.sample(places, 2) for _ in range(random.choice((1, 1, 2, 3)))]
+        for one, other in swaps:
             swap(one, other)
+        if gold_seen(position, viewer) != seen or not could_be_returned(position):
+            for one, other in reversed(swaps):
+                swap(one, other)
     random.shuffle(position["stack"])
 
 

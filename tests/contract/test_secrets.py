@@ -13,6 +13,7 @@ from tests.contract.tables import SEEDS, Setting, courses, each_game, each_setti
 from tests.contract.twins import looks_like, reveals, told_before_anything_new, twin
 from tests.contract.vocabulary import vocabulary
 
+
 def twins_of(game: pepita.Game, viewer: int | None, seed: int) -> tuple[pepita.Game, pepita.Game]:
     """The game as its position gives it, and a twin of it for the viewer."""
     random = Random(seed)

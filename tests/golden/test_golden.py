@@ -8,6 +8,7 @@ import pepita
 from tests.golden.golden import golden_files, read, replayed
 from tests.golden.stories import STORIES, Story
 
+
 @pytest.mark.clause(
     "S-END-01", "S-END-02", "S-END-03", "S-END-04", "S-END-05", "S-END-06", "S-GOAL-08",
     "S-PAY-03", "S-PAY-08", "S-PAY-11", "S-PAY-12", "S-PAY-13", "S-PAY-15",
