@@ -21,7 +21,7 @@ except ImportError:
     pyspiel = None
 
 SIDE = "openspiel"
-GAMES = ("hearts", "spades", "social_deduction")
+GAMES = ("hearts", "spades", "social_deduction", "backgammon")
 BY_ODDS = "loop by odds"
 BOTS = "C++ bots"
 ROLLOUTS = "C++ rollouts"

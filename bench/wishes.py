@@ -47,7 +47,13 @@ class Wish:
 
 
 def wishes_at(table: Table) -> list[Wish]:
-    """Return what is wanted of a game, at one of its tables.
+    """Return what is wanted of a game, at one of its tables."""
+    yardsticks = {"saboteur": beside_hearts, "gold-mine": beside_backgammon}
+    return [*yardsticks[table.game](table), *beside_itself(table)]
+
+
+def beside_hearts(table: Table) -> list[Wish]:
+    """Compare a game of cards with hearts.
 
     Hearts is judged by the loop that fits every game of OpenSpiel, which asks chance for its
     outcomes, and by its players' moves, for ours are counted so. A faster loop that knows
@@ -55,9 +61,6 @@ def wishes_at(table: Table) -> list[Wish]:
     """
     plain = Rate((OURS, table.subject, PLAIN))
     bulk = Rate((OURS, table.subject, BULK))
-    clone = Rate((OURS, table.subject, "clone"), "calls")
-    slow_plain = Rate((interpreted.SIDE, table.subject, PLAIN))
-    slow_bulk = Rate((interpreted.SIDE, table.subject, BULK))
     hearts = Rate((openspiel.SIDE, "hearts", PLAIN))
     by_odds = Rate((openspiel.SIDE, "hearts", openspiel.BY_ODDS))
     dealt_too = Rate(by_odds.key, "all moves")
@@ -72,7 +75,39 @@ def wishes_at(table: Table) -> list[Wish]:
         Wish("  if its chance is known to be even", bulk, hearts),
         Wish("bulk / hearts by C++ bots", bulk, bots),
         Wish("bulk / hearts by C++ rollouts", bulk, rollouts),
-        Wish("clone, in moves of the plain loop", plain, clone, less_than=3),
-        Wish("compiled / interpreted, bulk", bulk, slow_bulk, at_least=25),
-        Wish("compiled / interpreted, plain loop", plain, slow_plain, at_least=25),
+    ]
+
+
+def beside_backgammon(table: Table) -> list[Wish]:
+    """Compare a game of dice with backgammon, whose rolls have unequal odds."""
+    plain = Rate((OURS, table.subject, PLAIN))
+    bulk = Rate((OURS, table.subject, BULK))
+    backgammon = Rate((openspiel.SIDE, "backgammon", PLAIN))
+    with_dice = Rate(backgammon.key, "all moves")
+    return [
+        Wish("plain loop / backgammon in Python", plain, backgammon, at_least=3),
+        Wish("  if its rolls count as moves", plain, with_dice),
+        Wish("bulk / backgammon in Python", bulk, backgammon, at_least=8),
+        Wish("  if its rolls count as moves", bulk, with_dice),
+    ]
+
+
+def beside_itself(table: Table) -> list[Wish]:
+    """Compare a game with its own moves and with itself as plain Python."""
+    plain = Rate((OURS, table.subject, PLAIN))
+    bulk = Rate((OURS, table.subject, BULK))
+    clone = Rate((OURS, table.subject, "clone"), "calls")
+    slow_plain = Rate((interpreted.SIDE, table.subject, PLAIN))
+    slow_bulk = Rate((interpreted.SIDE, table.subject, BULK))
+    # Only Saboteur's rules have figures of their own to reach.
+    fewest, most = (25, 3) if table.game == "saboteur" else (None, None)
+    return [
+        Wish("clone, in moves of the plain loop", plain, clone, less_than=most),
+        Wish("compiled / interpreted, bulk", bulk, slow_bulk, at_least=fewest),
+        Wish(
+            "compiled / interpreted, plain loop",
+            plain,
+            slow_plain,
+            at_least=fewest,
+        ),
     ]

@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-HEADING = re.compile(r"### (?P<id>[A-Z]-[A-Z]+-\d\d)(?:\s+(?P<title>.*))?$")
+HEADING = re.compile(r"### (?P<id>[A-Z]-[A-Z-]+-\d\d)(?:\s+(?P<title>.*))?$")
 NEXT_HEADING = re.compile(r"#{1,3} ")
 BRACKETS = re.compile(r"\[([^\[\]]*)\]")
 # Looser than a heading, so that a mistyped [S-PATH-4] is reported instead of overlooked.
-LIKE_AN_ID = re.compile(r"\b[A-Z]-[A-Z]+-\d+\b")
+LIKE_AN_ID = re.compile(r"\b[A-Z]-[A-Z-]+-\d+\b")
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,8 @@
 """The command line: play, let bots play, read a rule."""
 
 import locale
+import tomllib
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -43,16 +45,40 @@ def read_value(text: str) -> object:
     known: dict[str, object] = {"true": True, "false": False, "none": None}
     if text.lower() in known:
         return known[text.lower()]
+    if text.startswith("@"):
+        return read_tiles(text[1:])
     if "," in text:
         return [read_value(part) for part in text.split(",")]
     return int(text) if text.isdecimal() else text
 
 
+SEATS = {"gold-mine": 4, "saboteur": 5}
+
+
+def asked_for_game(language: str) -> str:
+    """Ask which game to play, until one is named; "" if the input ends."""
+    games = pepita.games()
+    for number, name in enumerate(games, 1):
+        typer.echo(f"  {number}  {name}")
+    while True:
+        try:
+            typed = input(words.say("line.which-game", language=language) + " ").strip()
+        except (EOFError, KeyboardInterrupt):
+            typer.echo()
+            return ""
+        if typed in games:
+            return typed
+        if typed.isdecimal() and 1 <= int(typed) <= len(games):
+            return games[int(typed) - 1]
+        typer.echo(words.say("line.no-such-game", {"text": typed}, language))
+
+
 @app.command()
 def play(
-    seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 5,
+    game: Annotated[str, typer.Argument(help="The game; without it you are asked.")] = "",
+    seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
-    edition: Annotated[str, typer.Option(help="italian, brazilian or argentine.")] = "brazilian",
+    edition: Annotated[str, typer.Option(help="Saboteur: italian, brazilian, argentine.")] = "",
     option: Annotated[list[str] | None, typer.Option(help="A house rule as name=value.")] = None,
     bots: Annotated[str, typer.Option(help="Who fills the other chairs: simple or random.")] = (
         "simple"
@@ -61,22 +87,27 @@ def play(
     language: Annotated[str, typer.Option(help="en, it, pt_BR or es_AR.")] = "",
     plain: Annotated[bool, typer.Option(help="Tell the table in words, without pictures.")] = False,
 ) -> None:
-    """Play a game of Saboteur against bots, line by line."""
+    """Play a game against bots, line by line."""
     from pepita.bots.registry import bot
     from pepita.terminal.line import LineTable
 
     language = language or own_language()
     if language not in words.LANGUAGES:
         raise pepita.BadOption("language", f"allowed: {', '.join(words.LANGUAGES)}")
-    options: dict[str, Any] = {"edition": edition, **read_options(option or [])}
-    game = pepita.new_game("saboteur", seats=seats, seed=seed, **options)
-    game.check_seat(seat)
+    name = game or asked_for_game(language)
+    if not name:
+        return
+    options: dict[str, Any] = read_options(option or [])
+    if edition:
+        options["edition"] = edition
+    table = pepita.new_game(name, seats=seats or SEATS.get(name, 4), seed=seed, **options)
+    table.check_seat(seat)
     if not pepita.compiled():
         typer.echo(words.say("line.interpreted", language=language), err=True)
     LineTable(
-        game,
+        table,
         seat,
-        bot("saboteur", bots),
+        bot(name, bots),
         language=language,
         pictures=not plain,
         say=typer.echo,
@@ -86,15 +117,24 @@ def play(
 
 @app.command()
 def bots(
+    game: Annotated[str, typer.Argument(help="The game.")] = "saboteur",
     games: Annotated[int, typer.Option(help="Games for each number of seats.")] = 40,
-    edition: Annotated[str, typer.Option(help="italian, brazilian or argentine.")] = "brazilian",
+    option: Annotated[list[str] | None, typer.Option(help="A house rule as name=value.")] = None,
     level: Annotated[str, typer.Option(help="Who plays: simple or random.")] = "simple",
     seed: Annotated[int, typer.Option(help="The first game's seed.")] = 1,
 ) -> None:
-    """Let bots play each other and print who wins, for 3 to 10 seats."""
+    """Let bots play each other and print who wins, for every number of seats."""
     from pepita.lab.selfplay import print_table
 
-    print_table(games=games, edition=edition, level=level, seed=seed)
+    print_table(game, games=games, options=read_options(option or []), level=level, seed=seed)
+
+
+def read_tiles(path: str) -> object:
+    """Return the rows of a tile set in a TOML file, for `--option tiles=@FILE`."""
+    try:
+        return tomllib.loads(Path(path).read_text("utf-8")).get("tile", [])
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise pepita.BadOption("tiles", f"{path} cannot be read: {error}") from None
 
 
 @app.command()

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import pepita
+from tests.contract import gold_mine_census
 from tests.contract.vocabulary import entry
 
 Position = dict[str, Any]
@@ -15,9 +17,9 @@ def census(position: Position) -> Census:
     return entry(CENSUSES, position["game"], "census")(position)
 
 
-def box(name: str, seats: int) -> Census:
-    """How many of each a table with so many seats has."""
-    return entry(BOXES, name, "box")(seats)
+def box(game: pepita.Game) -> Census:
+    """How many of each lie in the box for this table."""
+    return entry(BOXES, game.name, "box")(game)
 
 
 # Saboteur.
@@ -54,5 +56,11 @@ def saboteur_census(position: Position) -> Census:
     return found
 
 
-CENSUSES: dict[str, Callable[[Position], Census]] = {"saboteur": saboteur_census}
-BOXES: dict[str, Callable[[int], Census]] = {"saboteur": saboteur_box}
+CENSUSES: dict[str, Callable[[Position], Census]] = {
+    "gold-mine": gold_mine_census.census,
+    "saboteur": saboteur_census,
+}
+BOXES: dict[str, Callable[[pepita.Game], Census]] = {
+    "gold-mine": gold_mine_census.box,
+    "saboteur": lambda game: saboteur_box(int(game.seats)),
+}

@@ -12,7 +12,9 @@ RULES = Path(__file__).parents[2] / "docs" / "rules"
 CLAUSES = {
     clause
     for rules in RULES.glob("*.md")
-    for clause in re.findall(r"^### ([A-Z]-[A-Z]+-\d\d)", rules.read_text("utf-8"), re.MULTILINE)
+    for clause in re.findall(
+        r"^### ([A-Z](?:-[A-Z]+)+-\d\d)", rules.read_text("utf-8"), re.MULTILINE
+    )
 }
 CODE = re.compile(r"[a-z]+(-[a-z]+)*")
 

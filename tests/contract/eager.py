@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pepita
+from tests.contract import gold_mine_eager
 from tests.contract.vocabulary import cell_of, entry
 
 Cell = tuple[int, int]
@@ -83,4 +84,7 @@ def open_cards(view: dict[str, Any]) -> Iterator[tuple[Cell, str]]:
             yield cell_of(laid["cell"]), sides_of(card, turned=bool(turned))
 
 
-EAGER: dict[str, Callable[[dict[str, Any], list[str]], list[str]]] = {"saboteur": saboteur}
+EAGER: dict[str, Callable[[dict[str, Any], list[str]], list[str]]] = {
+    "gold-mine": gold_mine_eager.gold_mine,
+    "saboteur": saboteur,
+}

@@ -65,5 +65,22 @@ def saboteur_lessons(facts: list[Fact]) -> Memory:
     return known
 
 
-MEMORIES: dict[str, Callable[[View], Memory]] = {"saboteur": saboteur}
-LESSONS: dict[str, Callable[[list[Fact]], Memory]] = {"saboteur": saboteur_lessons}
+def gold_mine(view: View) -> Memory:
+    """The mine, which only grows, and who began; tiles known in piles have a test of their own."""
+    known: Memory = {("round",): view["round"], ("start rolls",): view["start_rolls"]}
+    for tile in view["tiles"]:
+        known["tile", tile["cell"]] = [tile["tile"], tile["kind"], tile["tunnels"]]
+    return known
+
+
+def gold_mine_lessons(facts: list[Fact]) -> Memory:
+    """Nothing is told to one seat alone."""
+    assert not facts
+    return {}
+
+
+MEMORIES: dict[str, Callable[[View], Memory]] = {"gold-mine": gold_mine, "saboteur": saboteur}
+LESSONS: dict[str, Callable[[list[Fact]], Memory]] = {
+    "gold-mine": gold_mine_lessons,
+    "saboteur": saboteur_lessons,
+}

@@ -1,7 +1,8 @@
 """Tables to try the contract on: every game, every option, every stage of play."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import pytest
@@ -9,11 +10,35 @@ from hypothesis import strategies as st
 
 import pepita
 from pepita.kernel.chance import Chance, seeded
+from tests.contract import gold_mine_tables
+from tests.contract.companions import missing
 from tests.contract.eager import eager_moves
 from tests.contract.vocabulary import vocabulary
 
 # More than any game here has moves, so that a walk of this length always ends.
 LONGEST = 2000
+
+# For how many moves a walk looks for a move of some kind.
+SEARCH = 80
+
+# Options that make a long game end soon, by the number of seats.
+QUICK: dict[str, Callable[[int], dict[str, object]]] = {"gold-mine": gold_mine_tables.quick}
+
+# How to give players much of what they play for, in the middle of a game, and after which move.
+HEAD_STARTS: dict[str, Callable[[pepita.Game], pepita.Game]] = {
+    "gold-mine": gold_mine_tables.head_start,
+}
+HEAD_START = 26
+
+# Options without which some move never comes up.
+NEEDED = {("gold-mine", verb): options for verb, options in gold_mine_tables.NEEDED.items()}
+
+# Moves that cannot open a game and are not rare all the same, or that nobody can ever make.
+COMMON_VERBS = {"gold-mine": gold_mine_tables.COMMON_VERBS}
+
+# What makes a winner, where it is not the most gold; and games that may end without one.
+WINNERS: dict[str, Callable[[pepita.Game], None]] = {"gold-mine": gold_mine_tables.check_winners}
+WITHOUT_WINNER = {"gold-mine"}
 
 SEEDS = st.integers(0, 2**63 - 1)
 
@@ -29,8 +54,16 @@ class Setting:
         return " ".join([self.game, *(f"{name}={value}" for name, value in self.options)])
 
     def new(self, seats: int, seed: int) -> pepita.Game:
-        options: dict[str, Any] = dict(self.options)
-        return pepita.new_game(self.game, seats=seats, seed=seed, **options)
+        return pepita.new_game(self.game, seats=seats, seed=seed, **self.chosen(seats))
+
+    def chosen(self, seats: int) -> dict[str, Any]:
+        """The options, with those that make a long game end soon."""
+        quick = QUICK[self.game](seats) if self.game in QUICK else {}
+        return {**quick, **dict(self.options)}
+
+    def small(self, seed: int = 1) -> pepita.Game:
+        """A new game for as few as can play it."""
+        return self.new(seats_of(self)[0], seed)
 
 
 def described(name: str) -> dict[str, Any]:
@@ -42,27 +75,62 @@ def listed_options(name: str) -> list[dict[str, Any]]:
     return [option for option in described(name)["options"] if option["values"] is not None]
 
 
+@cache
+def seats_of(setting: Setting) -> list[int]:
+    """How many can sit down to this; none if the options do not go together."""
+    return [seats for seats in described(setting.game)["seats"] if is_allowed(setting, seats)]
+
+
+def is_allowed(setting: Setting, seats: int) -> bool:
+    try:
+        setting.new(seats, seed=1)
+    except pepita.BadOption:
+        return False
+    return True
+
+
 def settings_of(name: str) -> Iterator[Setting]:
     """A game as it is, and with every value of every option that is not the default."""
     yield Setting(name)
-    for option in listed_options(name):
-        for value in option["values"]:
-            if value != option["default"]:
-                yield Setting(name, ((option["name"], value),))
+    for choice in choices(name):
+        yield with_what_it_needs(name, choice)
 
 
-SETTINGS = [setting for name in pepita.games() for setting in settings_of(name)]
+Choice = tuple[str, object]
 
-each_game = pytest.mark.parametrize("name", pepita.games())
+
+def choices(name: str) -> list[Choice]:
+    return [
+        (option["name"], value)
+        for option in listed_options(name)
+        for value in option["values"]
+        if value != option["default"]
+    ]
+
+
+def with_what_it_needs(name: str, choice: Choice) -> Setting:
+    """One choice, and a second one if it cannot be had without."""
+    alone = Setting(name, (choice,))
+    pairs = [Setting(name, (choice, other)) for other in choices(name) if other[0] != choice[0]]
+    return next(setting for setting in [alone, *pairs] if seats_of(setting))
+
+
+GAMES = [name for name in pepita.games() if not missing(name)]
+SETTINGS = [setting for name in GAMES for setting in settings_of(name)]
+
+each_game = pytest.mark.parametrize("name", GAMES)
 each_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 
 
-def mixed_settings(name: str) -> st.SearchStrategy[Setting]:
-    """Tables that choose freely among all values of all options."""
+def mixed_settings(
+    name: str, needed: dict[str, object] | None = None
+) -> st.SearchStrategy[Setting]:
+    """Tables that choose freely among all values of all options, where they go together."""
     chosen = {option["name"]: st.sampled_from(option["values"]) for option in listed_options(name)}
-    return st.fixed_dictionaries({}, optional=chosen).map(
-        lambda options: Setting(name, tuple(sorted(options.items())))
+    mixed = st.fixed_dictionaries({}, optional=chosen).map(
+        lambda options: Setting(name, tuple(sorted((options | (needed or {})).items())))
     )
+    return mixed.filter(seats_of)
 
 
 @dataclass(frozen=True)
@@ -78,16 +146,19 @@ class Course:
     eager_moves: int
     moves: int
     until: str | None
+    has_head_start: bool
 
     def game(self) -> pepita.Game:
         game = self.setting.new(self.seats, self.seed)
         chance = seeded(self.seed)
-        walk(game, chance, min(self.eager_moves, self.moves), eager=True)
-        walk(game, chance, self.moves - self.eager_moves)
-        left = self.eager_moves - self.moves
-        while self.until is not None and game.actors and self.until not in verbs(game):
-            walk(game, chance, 1, eager=left > 0)
-            left -= 1
+        for number in range(self.moves):
+            if self.has_head_start and number == HEAD_START:
+                game = HEAD_STARTS[game.name](game)
+            walk(game, chance, 1, eager=number < self.eager_moves)
+        for number in range(self.moves, self.moves + SEARCH):
+            if self.until is None or not game.actors or self.until in verbs(game):
+                break
+            walk(game, chance, 1, eager=number < self.eager_moves)
         return game
 
 
@@ -98,25 +169,36 @@ def verbs(game: pepita.Game) -> set[str]:
 
 def rare_verbs(name: str) -> list[str]:
     """Kinds of moves that nobody can make at the beginning: a walk must look for them."""
-    seats = described(name)["seats"][0]
-    openings = [Setting(name).new(seats, seed) for seed in range(20)]
+    openings = [Setting(name).small(seed) for seed in range(20)]
     known = {move.split()[0] for move in vocabulary(openings[0])}
-    return sorted(known.difference(*map(verbs, openings)))
+    common = COMMON_VERBS.get(name, set())
+    return sorted(known.difference(common, *map(verbs, openings)))
 
 
-RARE_VERBS = {name: rare_verbs(name) for name in pepita.games()}
+RARE_VERBS = {name: rare_verbs(name) for name in GAMES}
+
+each_rare_verb = pytest.mark.parametrize(
+    ("name", "verb"), [(name, verb) for name in RARE_VERBS for verb in RARE_VERBS[name]]
+)
 
 
-def courses(setting: Setting, *, longest: int = 250) -> st.SearchStrategy[Course]:
-    """Games of this setting in every stage: early, late, in the middle of a payout, over."""
+def courses(
+    setting: Setting, *, longest: int = 160, until: str | None = None
+) -> st.SearchStrategy[Course]:
+    """Games of this setting in every stage: early, late, in the middle of a payout, over.
+
+    With `until`, only such where a move of that kind can be made, as far as one was found.
+    """
+    kinds = [None, *RARE_VERBS[setting.game]] if until is None else [until]
     return st.builds(
         Course,
         setting=st.just(setting),
-        seats=st.sampled_from(described(setting.game)["seats"]),
+        seats=st.sampled_from(seats_of(setting)),
         seed=SEEDS,
-        eager_moves=st.sampled_from([0, 30, 60, 100, 1000]),
+        eager_moves=st.sampled_from([0, 20, 40, 80, LONGEST]),
         moves=st.integers(0, longest),
-        until=st.sampled_from([None, *RARE_VERBS[setting.game]]),
+        until=st.sampled_from(kinds),
+        has_head_start=st.booleans() if setting.game in HEAD_STARTS else st.just(False),
     )
 
 
@@ -141,3 +223,14 @@ def finish(game: pepita.Game, chance: Chance) -> None:
     """Play to the end, which must come."""
     walk(game, chance, LONGEST)
     assert game.actors == ()
+
+
+def check_winners(game: pepita.Game) -> None:
+    """Who has won a finished game has earned it: by the most gold, if no game says otherwise."""
+    outcome = game.outcome
+    assert outcome is not None
+    if game.name in WINNERS:
+        WINNERS[game.name](game)
+    else:
+        assert outcome.winners
+        assert {outcome.scores[seat] for seat in outcome.winners} == {max(outcome.scores)}

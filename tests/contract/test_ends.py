@@ -9,13 +9,14 @@ from tests.contract.tables import (
     LONGEST,
     SEEDS,
     Setting,
+    check_winners,
     choose,
     courses,
-    described,
     each_game,
     each_setting,
     finish,
     mixed_settings,
+    seats_of,
 )
 
 
@@ -24,7 +25,7 @@ def play_and_count(setting: Setting, seats: int, seed: int, *, eager: bool) -> N
     game = setting.new(seats, seed)
     chance = seeded(seed)
     for _ in range(LONGEST):
-        assert census(game.position()) == box(game.name, seats)
+        assert census(game.position()) == box(game)
         if not game.actors:
             break
         seat = game.actors[0]
@@ -38,7 +39,7 @@ def play_and_count(setting: Setting, seats: int, seed: int, *, eager: bool) -> N
 def test_every_game_ends_and_conserves_what_the_box_holds(
     setting: Setting, data: st.DataObject, seed: int, eager: bool
 ) -> None:
-    seats = data.draw(st.sampled_from(described(setting.game)["seats"]))
+    seats = data.draw(st.sampled_from(seats_of(setting)))
     play_and_count(setting, seats, seed, eager=eager)
 
 
@@ -49,7 +50,7 @@ def test_every_game_with_options_mixed_ends_and_conserves_what_the_box_holds(
     name: str, data: st.DataObject, seed: int, eager: bool
 ) -> None:
     setting = data.draw(mixed_settings(name))
-    play_and_count(setting, data.draw(st.sampled_from(described(name)["seats"])), seed, eager=eager)
+    play_and_count(setting, data.draw(st.sampled_from(seats_of(setting))), seed, eager=eager)
 
 
 @each_setting
@@ -62,11 +63,9 @@ def test_an_outcome_is_sound_and_final(setting: Setting, data: st.DataObject, se
     outcome = game.outcome
     assert outcome is not None
     assert len(outcome.scores) == game.seats
-    assert outcome.winners
     assert list(outcome.winners) == sorted(set(outcome.winners))
     assert set(outcome.winners) <= set(range(game.seats))
-    best = max(outcome.scores)
-    assert outcome.winners == tuple(s for s in range(game.seats) if outcome.scores[s] == best)
+    check_winners(game)
     assert outcome.why
     assert all(game.legal_moves(seat) == [] for seat in range(game.seats))
     assert game.clone().outcome == outcome

@@ -9,13 +9,12 @@ from hypothesis import strategies as st
 
 import pepita
 from pepita.kernel.chance import seeded
-from tests.contract.census import box, census
+from tests.contract.census import box, census, saboteur_box
 from tests.contract.checks import as_json, draw_viewer, everything
 from tests.contract.tables import (
     SEEDS,
     Setting,
     courses,
-    described,
     each_game,
     each_setting,
     finish,
@@ -37,7 +36,7 @@ def check_dream(game: pepita.Game, viewer: int | None, seed: int) -> None:
     assert as_json(dream.view(viewer)) == as_json(game.view(viewer))
     assert dream.actors == game.actors
     assert dream.outcome == game.outcome
-    assert census(dream.position()) == box(game.name, int(game.seats))
+    assert census(dream.position()) == box(game)
     again = pepita.from_position(dream.position())
     assert again.position() == dream.position()
     finish(dream, seeded(seed))
@@ -92,7 +91,7 @@ def test_another_seed_gives_another_dream(setting: Setting, data: st.DataObject,
 @each_game
 @pytest.mark.parametrize("seed", [-1, 2**63, 2**70])
 def test_a_dream_has_a_seed_like_a_game(name: str, seed: int) -> None:
-    game = Setting(name).new(described(name)["seats"][0], seed=1)
+    game = Setting(name).small()
     with pytest.raises(pepita.BadOption) as bad:
         game.imagine(0, seed)
     assert bad.value.option == "seed"
@@ -117,7 +116,7 @@ def test_every_way_to_deal_the_other_roles_is_imagined(seats: int) -> None:
     assert {roles[0] for roles in dealt} == {own[0]}
     for place in range(1, seats + 1):
         saboteurs = sum(count for roles, count in dealt.items() if roles[place] == "saboteur")
-        pool = box("saboteur", seats)
+        pool = saboteur_box(seats)
         share = (pool["saboteur"] - (own[0] == "saboteur")) / seats
         assert saboteurs / DREAMS == pytest.approx(share, abs=0.09)
 
@@ -177,8 +176,8 @@ def with_hand(card: str) -> pepita.Game:
 
 def test_a_round_that_goes_on_is_imagined_with_something_left_to_play() -> None:
     """Argentine, deck empty: only one card of all that is hidden can still be played."""
-    paths = [name for name, count in box("saboteur", 3).items() if name.strip("XNESW") == ""]
-    hidden = [card for card in paths for _ in range(box("saboteur", 3)[card])]
+    cards = saboteur_box(3)
+    hidden = [card for card in cards.elements() if card.strip("XNESW") == ""]
     hidden += ["fix-lamp"] * 2 + ["fix-cart"] * 2 + ["fix-lamp/cart"]
     game = pepita.from_position(
         {

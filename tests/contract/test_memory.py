@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pepita.kernel.chance import seeded
 from tests.contract.memory import forgotten, learned, taught
-from tests.contract.tables import SEEDS, Setting, choose, described, each_setting
+from tests.contract.tables import SEEDS, Setting, choose, each_setting, seats_of
 
 
 @pytest.mark.clause("S-INFO-01", "S-INFO-05", "S-INFO-07", "S-INFO-09", "S-INFO-10")
@@ -16,7 +16,7 @@ from tests.contract.tables import SEEDS, Setting, choose, described, each_settin
 def test_nothing_that_a_seat_has_learned_is_forgotten(
     setting: Setting, data: st.DataObject, seed: int
 ) -> None:
-    game = setting.new(data.draw(st.sampled_from(described(setting.game)["seats"])), seed)
+    game = setting.new(data.draw(st.sampled_from(seats_of(setting))), seed)
     viewer = data.draw(st.integers(0, int(game.seats) - 1))
     chance = seeded(seed)
     before = learned(game.view(viewer))

@@ -56,7 +56,7 @@ def test_seats_that_are_not_to_move_are_refused_everything(
 
 @each_setting
 def test_after_the_end_every_move_is_refused(setting: Setting) -> None:
-    game = setting.new(4, seed=4)
+    game = setting.small()
     while game.actors:
         game.play(game.actors[0], game.legal_moves(game.actors[0])[-1])
     before = as_json(game.record())

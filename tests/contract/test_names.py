@@ -12,12 +12,14 @@ import pepita
 from tests.contract.checks import as_json, everybody
 from tests.contract.tables import (
     SEEDS,
+    WITHOUT_WINNER,
     Setting,
     courses,
     described,
     each_game,
     each_setting,
     mixed_settings,
+    seats_of,
 )
 
 
@@ -82,7 +84,7 @@ def test_an_option_with_a_value_that_is_not_allowed_is_named(name: str) -> None:
 
 @each_setting
 def test_a_game_tells_its_name_its_seats_and_all_its_options(setting: Setting) -> None:
-    for seats in described(setting.game)["seats"]:
+    for seats in seats_of(setting):
         game = setting.new(seats, seed=seats)
         assert (game.name, game.seats, game.seed) == (setting.game, seats, seats)
         assert list(game.options) == [
@@ -93,7 +95,7 @@ def test_a_game_tells_its_name_its_seats_and_all_its_options(setting: Setting) -
 
 @each_game
 def test_options_that_are_not_chosen_have_the_defaults_described(name: str) -> None:
-    game = Setting(name).new(described(name)["seats"][0], seed=1)
+    game = pepita.new_game(name, seats=described(name)["seats"][0], seed=1)
     assert game.options == {
         option["name"]: option["default"] for option in described(name)["options"]
     }
@@ -213,7 +215,7 @@ def test_a_seat_that_is_not_at_the_table_is_refused(
 @given(data=st.data(), seed=SEEDS)
 def test_options_can_be_mixed_freely(name: str, data: st.DataObject, seed: int) -> None:
     setting = data.draw(mixed_settings(name))
-    game = setting.new(data.draw(st.sampled_from(described(name)["seats"])), seed)
+    game = setting.new(data.draw(st.sampled_from(seats_of(setting))), seed)
     assert dict(setting.options).items() <= game.options.items()
     assert game.legal_moves(game.actors[0])
 
@@ -230,4 +232,5 @@ def test_playouts_leave_the_game_alone_and_come_out_the_same_twice(
     assert played == game.playouts(3, seed)
     assert as_json(game.position()) == before
     assert played.games == 3
-    assert sum(played.wins) == pytest.approx(3)
+    winners = [wins for wins in played.wins if wins]
+    assert sum(winners) == pytest.approx(3) or (name in WITHOUT_WINNER and sum(winners) < 3)

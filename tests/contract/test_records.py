@@ -2,19 +2,20 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from mypy_extensions import i64
 
 import pepita
-from pepita.kernel.chance import seeded
+from pepita.kernel.chance import Chance, seeded
 from tests.contract.checks import as_json, by_post, everything, same_game
 from tests.contract.tables import (
     SEEDS,
     Setting,
     courses,
-    described,
     each_game,
     each_setting,
     finish,
     mixed_settings,
+    seats_of,
     walk,
 )
 
@@ -91,7 +92,7 @@ def test_clones_are_independent(setting: Setting, data: st.DataObject, seed: int
 def test_the_same_seed_gives_the_same_game(
     setting: Setting, data: st.DataObject, seed: int
 ) -> None:
-    seats = data.draw(st.sampled_from(described(setting.game)["seats"]))
+    seats = data.draw(st.sampled_from(seats_of(setting)))
     first, second = setting.new(seats, seed), setting.new(seats, seed)
     for game in (first, second):
         walk(game, seeded(seed), 150)
@@ -101,9 +102,37 @@ def test_the_same_seed_gives_the_same_game(
 
 @each_game
 def test_different_seeds_give_different_games(name: str) -> None:
-    seats = described(name)["seats"][0]
-    dealt = {as_json(Setting(name).new(seats, seed).position()) for seed in range(100)}
+    dealt = {as_json(Setting(name).small(seed).position()) for seed in range(100)}
     assert len(dealt) == 100
+
+
+class Lent(Chance):
+    """A source of a table's own, written in plain Python; its inner state stays secret."""
+
+    def __init__(self, source: Chance) -> None:
+        self.source = source
+
+    def below(self, n: i64) -> i64:
+        return self.source.below(n)
+
+    def clone(self) -> Chance:
+        return Lent(self.source.clone())
+
+
+@each_setting
+@settings(max_examples=3)
+@given(data=st.data(), seed=SEEDS)
+def test_a_table_can_hand_in_its_own_chance(
+    setting: Setting, data: st.DataObject, seed: int
+) -> None:
+    seats = data.draw(st.sampled_from(seats_of(setting)))
+    chosen = setting.chosen(seats)
+    lent = pepita.new_game(setting.game, seats=seats, chance=Lent(seeded(seed)), **chosen)
+    own = setting.new(seats, seed)
+    for game in (lent, own):
+        walk(game, seeded(seed), 150, eager=True)
+    assert lent.position()["chance"] == []
+    assert {**lent.position(), "chance": None} == {**own.position(), "chance": None}
 
 
 @each_game

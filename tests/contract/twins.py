@@ -8,6 +8,8 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
+import pepita
+from tests.contract import gold_mine_twins
 from tests.contract.gold_twins import shuffle_hidden_gold
 from tests.contract.vocabulary import entry
 
@@ -21,6 +23,16 @@ def twin(position: Position, viewer: int | None, random: Random) -> Position:
     other = deepcopy(position)
     entry(TWINS, position["game"], "twins")(other, viewer, random)
     return other
+
+
+def may_be_impossible(position: Position) -> bool:
+    """Whether what everybody sees may rule out a twin, though nobody has seen the cards."""
+    return entry(IMPOSSIBLE, position["game"], "rule for impossible twins")(position)
+
+
+def secrets(game: pepita.Game) -> object:
+    """What a spectator does not see, though it matters."""
+    return entry(SECRETS, game.name, "secrets")(game)
 
 
 def looks_like(name: str, move: str) -> str:
@@ -103,6 +115,12 @@ def shuffle_hidden_goals(position: Position, viewer: int | None, random: Random)
         goal["face"] = faces.pop()
 
 
+def goes_on_for_a_hidden_card(position: Position) -> bool:
+    """With an empty deck a round may go on only because somebody still holds a playable card."""
+    rule = position["options"]["round_end_condition"]
+    return rule == "nothing-playable" and not position["deck"]
+
+
 def saboteur_look(move: str) -> str:
     """Of a passed card only the back is seen, of gold only how many cards."""
     verb, *words = move.split()
@@ -119,14 +137,32 @@ def shows_gold(view: View) -> bool:
     return gold["packet_cards"] is not None or gold["stack_cards"] is not None
 
 
-TWINS: dict[str, Callable[[Position, int | None, Random], None]] = {"saboteur": saboteur_twin}
+TWINS: dict[str, Callable[[Position, int | None, Random], None]] = {
+    "gold-mine": gold_mine_twins.twin,
+    "saboteur": saboteur_twin,
+}
 
 # By game: facts that show one hidden card to one seat, and facts after which all is different.
-REVEALING = {
+REVEALING: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "gold-mine": ((), gold_mine_twins.TURNING_POINTS),
     "saboteur": (
         ("drew-card", "saw"),
         ("goal-turned", "round-ended", "round-began", "game-ended"),
     ),
 }
-SHOWING = {"saboteur": shows_gold}
-LOOKS = {"saboteur": saboteur_look}
+IMPOSSIBLE: dict[str, Callable[[Position], bool]] = {
+    "gold-mine": lambda position: False,
+    "saboteur": goes_on_for_a_hidden_card,
+}
+SHOWING: dict[str, Callable[[View], bool]] = {
+    "gold-mine": lambda view: False,
+    "saboteur": shows_gold,
+}
+LOOKS: dict[str, Callable[[str], str]] = {
+    "gold-mine": lambda move: move,
+    "saboteur": saboteur_look,
+}
+SECRETS: dict[str, Callable[[pepita.Game], object]] = {
+    "gold-mine": gold_mine_twins.stacks,
+    "saboteur": lambda game: [game.view(seat) for seat in range(int(game.seats))],
+}

@@ -5,6 +5,7 @@ from itertools import combinations_with_replacement
 from typing import Any, TypeVar
 
 import pepita
+from tests.contract import gold_mine_vocabulary
 
 View = dict[str, Any]
 T = TypeVar("T")
@@ -106,5 +107,11 @@ def saboteur_spellings(move: str) -> list[str]:
     return []
 
 
-VOCABULARIES: dict[str, Callable[[View], Iterator[str]]] = {"saboteur": saboteur}
-SPELLINGS: dict[str, Callable[[str], list[str]]] = {"saboteur": saboteur_spellings}
+VOCABULARIES: dict[str, Callable[[View], Iterator[str]]] = {
+    "gold-mine": gold_mine_vocabulary.gold_mine,
+    "saboteur": saboteur,
+}
+SPELLINGS: dict[str, Callable[[str], list[str]]] = {
+    "gold-mine": gold_mine_vocabulary.spellings,
+    "saboteur": saboteur_spellings,
+}

@@ -54,7 +54,7 @@ def asked(game: pepita.Game, seat: int, move: str) -> pepita.Refusal | pepita.Ba
 @example(move="rockfall before")
 @example(move="{text} %s \\")
 def test_any_text_is_a_legal_move_an_illegal_one_or_none(name: str, move: str) -> None:
-    game = Setting(name).new(5, seed=5)
+    game = Setting(name).small()
     for seat in (game.actors[0], (game.actors[0] + 1) % int(game.seats)):
         try_move(game, seat, move)
 

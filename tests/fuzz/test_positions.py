@@ -16,14 +16,14 @@ from tests.fuzz.junk import JUNK, WRONG, damaged
 
 def check_playable(game: pepita.Game) -> None:
     """A game from outside keeps the contract: counted, shown, imagined, played to the end."""
-    assert census(game.position()) == box(game.name, int(game.seats))
+    assert census(game.position()) == box(game)
     assert pepita.from_position(game.position()).position() == game.position()
     for viewer in everybody(game):
         assert as_json(game.imagine(viewer, 1).view(viewer)) == as_json(game.view(viewer))
     assert str(game)
     assert all(game.legal_moves(seat) for seat in game.actors)
     finish(game, seeded(1))
-    assert census(game.position()) == box(game.name, int(game.seats))
+    assert census(game.position()) == box(game)
     assert game.outcome is not None
 
 
@@ -55,9 +55,9 @@ def test_nonsense_is_no_position(position: object) -> None:
 @settings(max_examples=200)
 @given(data=st.data())
 def test_named_fields_with_nonsense_in_them_are_no_position(name: str, data: st.DataObject) -> None:
-    fields = sorted(Setting(name).new(3, seed=1).position())
-    nonsense: dict[str, Any] = data.draw(st.dictionaries(st.sampled_from(fields), JUNK))
-    try_position({**nonsense, "game": name, "seats": 3})
+    position: dict[str, Any] = Setting(name).small().position()
+    nonsense = data.draw(st.dictionaries(st.sampled_from(sorted(position)), JUNK))
+    try_position({**nonsense, "game": name, "seats": position["seats"]})
 
 
 @each_game
@@ -84,7 +84,7 @@ def test_a_field_of_the_wrong_kind_is_named(name: str, data: st.DataObject) -> N
 @settings(max_examples=60)
 @given(data=st.data(), field=st.text(max_size=10))
 def test_a_field_that_means_nothing_is_named(name: str, data: st.DataObject, field: str) -> None:
-    position: dict[str, Any] = Setting(name).new(3, seed=1).position()
+    position: dict[str, Any] = Setting(name).small().position()
     if field not in position:
         with pytest.raises(pepita.BadPosition) as bad:
             pepita.from_position({**position, field: data.draw(JUNK)})

@@ -73,7 +73,7 @@ def test_nonsense_in_a_field_of_a_record_is_refused(name: str, data: st.DataObje
     ],
 )
 def test_an_entry_that_is_no_move_is_refused(name: str, move: object) -> None:
-    record = Setting(name).new(4, seed=4).record()
+    record = Setting(name).small().record()
     with pytest.raises(pepita.BadRecord) as bad:
         pepita.replay({**record, "moves": [move]})
     assert bad.value.field == "moves"
@@ -81,7 +81,7 @@ def test_an_entry_that_is_no_move_is_refused(name: str, move: object) -> None:
 
 @each_game
 def test_an_illegal_move_in_a_record_is_told_with_its_number(name: str) -> None:
-    game = Setting(name).new(4, seed=4)
+    game = Setting(name).small()
     first = [game.actors[0], game.legal_moves(game.actors[0])[0]]
     with pytest.raises(pepita.BadRecord, match="move 1"):
         pepita.replay({**game.record(), "moves": [first, first]})
@@ -90,6 +90,6 @@ def test_an_illegal_move_in_a_record_is_told_with_its_number(name: str) -> None:
 @each_game
 @pytest.mark.parametrize("field", ["name", "seats", "seed", "chance", "self"])
 def test_options_of_a_record_are_options_only(name: str, field: str) -> None:
-    record: dict[str, Any] = Setting(name).new(4, seed=4).record()
+    record: dict[str, Any] = Setting(name).small().record()
     with pytest.raises(pepita.BadRecord):
         pepita.replay({**record, "options": {**record["options"], field: 3}})

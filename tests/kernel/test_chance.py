@@ -69,6 +69,14 @@ def test_a_table_can_hand_in_chance_of_its_own() -> None:
     assert pepita.replay(game.record()).view(0) == game.view(0)
 
 
+def test_a_game_with_chance_of_its_own_is_replayed_with_it() -> None:
+    game = pepita.new_game("saboteur", seats=3, chance=Counting())
+    while game.outcome is None:
+        seat = game.actors[0]
+        game.play(seat, game.legal_moves(seat)[0])
+    assert pepita.replay(game.record(), chance=Counting()).position() == game.position()
+
+
 def test_a_game_has_a_seed_or_chance_of_its_own_but_not_both() -> None:
     with pytest.raises(pepita.BadOption, match="seed"):
         pepita.new_game("saboteur", seats=4, seed=1, chance=Counting())

@@ -1,26 +1,43 @@
-"""Self-play of the simple bot: both sides have a chance."""
+"""Self-play of the simple bots: both sides have a chance, and games come to an end."""
 
 import pytest
 
 from pepita.lab import selfplay
 
+BRAZILIAN = {"edition": "brazilian"}
+
 
 def test_at_five_seats_each_side_of_simple_bots_wins_between_a_quarter_and_three_quarters() -> None:
-    won, rounds = 0, 0
+    won, rounds = 0.0, 0.0
     for seed in range(1, 31):
-        miner_rounds, _, _ = selfplay.play_one(5, seed, "brazilian", "simple")
+        _, miner_rounds, all_rounds, _ = selfplay.play_one("saboteur", 5, seed, BRAZILIAN, "simple")
         won += miner_rounds
-        rounds += 3
+        rounds += all_rounds
     assert 0.25 <= won / rounds <= 0.75
 
 
-def test_the_table_has_a_row_for_each_number_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
-    selfplay.print_table(games=1, edition="argentine", level="random", seed=3)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_simple_bots_bring_gold_mine_to_a_win(seats: int) -> None:
+    for seed in range(1, 6):
+        _, won, _, _ = selfplay.play_one("gold-mine", seats, seed, {}, "simple")
+        assert won
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "seats"),
+    [
+        pytest.param("saboteur", {"edition": "argentine"}, range(3, 11), id="saboteur"),
+        pytest.param("gold-mine", {"most_rounds": 3}, range(2, 7), id="gold-mine"),
+    ],
+)
+def test_the_table_has_a_row_for_each_number_of_seats(
+    game: str, options: dict[str, object], seats: range, capsys: pytest.CaptureFixture[str]
+) -> None:
+    selfplay.print_table(game, games=1, options=options, level="random", seed=3)
     rows = capsys.readouterr().out.splitlines()[2:]
-    assert [int(row.split()[0]) for row in rows] == list(range(3, 11))
+    assert [int(row.split()[0]) for row in rows] == list(seats)
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    assert selfplay.play_one(4, 9, "italian", "simple") == selfplay.play_one(
-        4, 9, "italian", "simple"
-    )
+    games = [selfplay.play_one("saboteur", 4, 9, {"edition": "italian"}, "simple") for _ in "ab"]
+    assert games[0] == games[1]

@@ -7,7 +7,8 @@ import pytest
 
 import pepita
 from pepita.bots.bot import choose_at_random
-from pepita.bots.saboteur.simple import choose
+from pepita.bots.registry import bot
+from pepita.games.gold_mine.drawn import drawn as mine
 from pepita.games.saboteur.drawn import drawn
 from pepita.terminal.line import LineTable
 from pepita.words import LANGUAGES
@@ -113,17 +114,20 @@ def test_leaving_says_how_to_come_back(line: str) -> None:
     game = pepita.new_game("saboteur", seats=3, seed=4, ages=[5, 9, 9])
     person = Person([line])
     assert not sit(game, person).run()
-    assert "pepita play --seed 4" in person.text
+    assert "pepita play saboteur --seed 4" in person.text
 
 
+@pytest.mark.parametrize("name", pepita.games())
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("pictures", [True, False], ids=["pictures", "words"])
-def test_a_whole_game_can_be_played_in_every_language(language: str, pictures: bool) -> None:
-    game = pepita.new_game("saboteur", seats=4, seed=11)
+def test_a_whole_game_can_be_played_in_every_language(
+    name: str, language: str, pictures: bool
+) -> None:
+    game = pepita.new_game(name, seats=4, seed=11)
     person = Person()
     rng = Random(2)
     table = sit(game, person, language=language, pictures=pictures)
-    table.ask = lambda _: choose(game.view(0), rng)
+    table.ask = lambda _: bot(name, "simple")(game.view(0), rng)
     assert table.run()
     outcome = game.outcome
     assert outcome is not None
@@ -135,3 +139,21 @@ def test_without_pictures_the_table_is_told_in_words() -> None:
     sit(a_table(), person, pictures=False).run()
     assert "On the table, by cell: 1,0 EW" in person.text
     assert not set("│─┌┐└┘·") & set(person.text)
+
+
+def test_gold_mine_shows_the_mine_the_drawn_tile_and_the_miners() -> None:
+    game = mine("ENT [EW]*1", phase="lay", drawn="N3", miners=["1,0", "0,0"])
+    person = Person(["?", "lay N3 9,9", "rule g-tile-05"])
+    sit(game, person).run()
+    assert "Drawn tile: N3 [NEW]" in person.text
+    assert "Refused. G-TILE-05" in person.text
+    assert "G-TILE-05 " in person.text
+    assert "◇" in person.text
+
+
+def test_gold_mine_tells_a_duel_roll_by_roll() -> None:
+    game = mine("ENT [EW]*0 [EW]*0", phase="act", miners=["1,0", "1,0"], stashes=[2, 2])
+    person = Person(["gold 1"])
+    sit(game, person).run()
+    assert person.text.count("Seat 0 rolls") >= 3
+    assert "wins the challenge" in person.text

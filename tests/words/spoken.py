@@ -10,6 +10,15 @@ from itertools import product
 from pathlib import Path
 
 import pepita
+import pepita.games.gold_mine.refusals as gold_mine_refusals
+import pepita.games.gold_mine.state as gold_mine_state
+import pepita.games.gold_mine.telling as gold_mine_telling
+import pepita.games.saboteur.refusals as saboteur_refusals
+import pepita.games.saboteur.state as saboteur_state
+import pepita.games.saboteur.telling as saboteur_telling
+from pepita.games.gold_mine.telling import CHALLENGE_NAMES
+from pepita.games.gold_mine.tile_set import SORT_NAMES
+from pepita.games.registry import games
 from pepita.games.saboteur import moves
 from pepita.games.saboteur.cards import (
     FACE_NAMES,
@@ -19,16 +28,31 @@ from pepita.games.saboteur.cards import (
     TOOL_NAMES,
 )
 from pepita.games.saboteur.notation import write_gold
-from pepita.games.saboteur.refusals import REASONS, write_far_cell
-from pepita.games.saboteur.state import PHASE_NAMES
 from pepita.games.saboteur.talk import SEEN, claims
-from pepita.games.saboteur.telling import NAMES
 from pepita.terminal.story import UNTOLD
 
 SOURCE = Path(pepita.__file__).parent
 
-CODES = [code for code, _, _ in REASONS.values()]
-FACTS = [name for name in NAMES.values() if name not in UNTOLD]
+# By game: why a move is refused, what is told, and what is waited for.
+CODES = {
+    "gold-mine": [code for code, _, _ in gold_mine_refusals.REASONS.values()],
+    "saboteur": [code for code, _, _ in saboteur_refusals.REASONS.values()],
+}
+NAMES = {
+    "gold-mine": gold_mine_telling.NAMES,
+    "saboteur": saboteur_telling.NAMES,
+}
+FACTS = {
+    game: [name for name in names.values() if name not in UNTOLD[game]]
+    for game, names in NAMES.items()
+}
+PHASES = {
+    "gold-mine": gold_mine_state.PHASE_NAMES,
+    "saboteur": saboteur_state.PHASE_NAMES,
+}
+
+# Facts that have a sentence for each of these.
+KINDS = {"round-ended": ROLE_NAMES, "challenged": CHALLENGE_NAMES}
 
 # What a fact may be that is a word and not a number, a cell or a move.
 WORDS = [
@@ -38,10 +62,12 @@ WORDS = [
     *ROLE_NAMES,
     *FACE_NAMES,
     *SEEN,
+    *SORT_NAMES,
+    *CHALLENGE_NAMES,
     *("italian", "brazilian", "argentine"),
-    *("tunnel", "wall", "hidden"),
+    *("tunnel", "mouth", "wall", "hidden"),
     write_gold(0, 0, 0),
-    write_far_cell(moves.FAR_AWAY),
+    saboteur_refusals.write_far_cell(moves.FAR_AWAY),
 ]
 
 
@@ -53,26 +79,34 @@ def keys() -> set[str]:
 
 def families() -> dict[str, list[str]]:
     """The keys that each pattern of the source stands for."""
-    refusals = [f"saboteur.refusal.{code}" for code in CODES]
-    # Over is a phase in which nobody is asked for anything.
-    phases = [phase for phase in PHASE_NAMES if phase != "over"]
+    refusals = {game: [f"{game}.refusal.{code}" for code in CODES[game]] for game in games()}
     return {
         # A move that cannot be read carries its key, which stands in the source where it is made.
         "*": [],
-        "*.help": ["saboteur.help"],
-        "*.prompt.*": [f"saboteur.prompt.{phase}" for phase in phases],
+        "*.welcome": [f"{game}.welcome" for game in games()],
+        "*.help": [f"{game}.help" for game in games()],
+        "*.prompt.*": [key for game in games() for key in prompt_keys(game)],
+        # Only Saboteur has sides.
         "*.you-are.*": [f"saboteur.you-are.{role}" for role in ROLE_NAMES],
-        "*.fact.*": [key for name in FACTS for key in fact_keys(name)],
-        "*.refusal.*": refusals,
-        "saboteur.refusal.*": refusals,
+        "*.fact.*": [
+            key for game in games() for name in FACTS[game] for key in fact_keys(game, name)
+        ],
+        "*.refusal.*": [key for game in games() for key in refusals[game]],
+        "gold-mine.refusal.*": refusals["gold-mine"],
+        "saboteur.refusal.*": refusals["saboteur"],
         "saboteur.claim.*": [f"saboteur.claim.{claim.kind}" for claim in claims(3)],
     }
 
 
-def fact_keys(name: str) -> list[str]:
-    """The sentences of a fact: the end of a round has one for each side."""
-    key = f"saboteur.fact.{name}"
-    return [f"{key}.{role}" for role in ROLE_NAMES] if name == "round-ended" else [key]
+def prompt_keys(game: str) -> list[str]:
+    """What a player is asked for; over is a phase in which nobody is asked for anything."""
+    return [f"{game}.prompt.{phase}" for phase in PHASES[game] if phase != "over"]
+
+
+def fact_keys(game: str, name: str) -> list[str]:
+    """The sentences of a fact: most have one, some have one of each kind."""
+    key = f"{game}.fact.{name}"
+    return [f"{key}.{kind}" for kind in KINDS[name]] if name in KINDS else [key]
 
 
 @cache

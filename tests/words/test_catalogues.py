@@ -1,30 +1,31 @@
 """Four languages say the same: no key is missing, none is idle, and every sentence can be said."""
 
 import re
-from collections.abc import Callable, Iterator
-from itertools import product
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
+import pepita.games.gold_mine.notation as gold_mine_notation
+import pepita.games.saboteur.notation as saboteur_notation
 from pepita import words
-from pepita.games.saboteur import refusals
+from pepita.games.registry import games
 from pepita.games.saboteur.cards import SIDE_NAMES
-from pepita.games.saboteur.drawn import drawn
-from pepita.games.saboteur.notation import read_move
-from pepita.games.saboteur.refusals import REASONS, Asked, Facts
-from pepita.games.saboteur.state import NOBODY
 from pepita.games.saboteur.talk import Claim, claims
-from pepita.games.saboteur.telling import NAMES, Told, told
 from pepita.terminal.story import sentence
-from tests.words.spoken import CODES, FACTS, families, keys, patterns
+from tests.words.samples import MINE, sample_facts, sample_refusals
+from tests.words.spoken import CODES, FACTS, NAMES, PHASES, fact_keys, families, keys, patterns
 
 CATALOGUES = Path(words.__file__).parent
 OTHERS = [language for language in words.LANGUAGES if language != words.DEFAULT]
 
 in_every_language = pytest.mark.parametrize("language", words.LANGUAGES)
 in_every_other_language = pytest.mark.parametrize("language", OTHERS)
+
+
+def pairs(by_game: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
+    return [(game, name) for game, names in by_game.items() for name in names]
 
 
 def placeholders(text: str) -> set[str]:
@@ -73,6 +74,11 @@ def test_every_key_that_is_spelled_with_a_fact_belongs_to_a_known_family() -> No
     assert {pattern for pattern in patterns() if "*" in pattern} == set(families())
 
 
+def test_every_game_is_looked_at() -> None:
+    for by_game in (CODES, NAMES, FACTS, PHASES):
+        assert set(by_game) == set(games())
+
+
 # Sentences.
 
 
@@ -112,58 +118,39 @@ def test_words_are_put_in_without_a_mark_of_their_own(language: str) -> None:
 # Facts, refusals and claims.
 
 
-def sample_facts(name: str) -> Iterator[Told]:
-    """A fact as the game tells it, with some of everything that may be in it."""
-    (kind,) = (number for number, other in NAMES.items() if other == name)
-    state = drawn("S .").state
-    for a, b, c in product(range(2), repeat=3):
-        yield told(state, (kind, a, b, c, NOBODY))
+@in_every_language
+@pytest.mark.parametrize(("game", "name"), pairs(FACTS))
+def test_every_fact_can_be_told(game: str, name: str, language: str) -> None:
+    for fact in sample_facts(game, name):
+        assert is_whole(sentence(game, fact, language))
 
 
 @in_every_language
-@pytest.mark.parametrize("name", FACTS)
-def test_every_fact_can_be_told(name: str, language: str) -> None:
-    for fact in sample_facts(name):
-        assert is_whole(sentence("saboteur", fact, language))
-
-
-# Moves to ask about, by what the refusal tells of them.
-ASKED: dict[Callable[[Asked], Facts], list[str]] = {
-    refusals.nothing: ["pass"],
-    refusals.whose_turn: ["pass"],
-    refusals.card: ["pass map", "path EW 1,0", "fix pick/lamp 1 lamp"],
-    refusals.cards_held: ["pass"],
-    refusals.own_tools: ["path EW 1,0"],
-    refusals.cell: ["path NES 3,-1 turned", "path EW 900,0"],
-    refusals.misfit: ["path NS 1,0"],
-    refusals.seat_named: ["break pick 9"],
-    refusals.tool_of: ["break pick 1", "fix lamp 0", "fix cart 2"],
-    refusals.repair: ["fix pick/lamp 1 cart", "fix lamp/cart 1 pick", "fix pick/cart 1 lamp"],
-    refusals.goal: ["map top", "map middle", "map bottom"],
-    refusals.gold: ["take 3", "take 2+1", "take nothing"],
-    refusals.gold_due: ["take 3", "take 2+1", "take nothing"],
-}
-
-# A rockfall names a cell and no card.
-ASKED_OF_ROCKFALLS = {
-    "no-card-there": ["rockfall 2,0", "rockfall 900,0"],
-    "start-or-goal": ["rockfall 0,0", "rockfall 8,-2"],
-}
-
-
-def sample_refusals(code: str) -> Iterator[Facts]:
-    """What a refusal may tell at a table where every tool of seat 0 is broken."""
-    (facts_of,) = (facts_of for other, _, facts_of in REASONS.values() if other == code)
-    state = drawn("S .", broken=[["pick", "lamp", "cart"], [], []]).state
-    for move in ASKED_OF_ROCKFALLS.get(code) or ASKED[facts_of]:
-        yield facts_of(Asked(state, 0, read_move(move).action))
+@pytest.mark.parametrize(
+    ("game", "name"), [("saboteur", "round-ended"), ("gold-mine", "challenged")]
+)
+def test_a_fact_of_several_kinds_has_a_sentence_for_each(
+    game: str, name: str, language: str
+) -> None:
+    told = {sentence(game, fact, language) for fact in sample_facts(game, name)}
+    assert len(told) >= len(fact_keys(game, name)) > 1
 
 
 @in_every_language
-@pytest.mark.parametrize("code", CODES)
-def test_every_refusal_can_be_said(code: str, language: str) -> None:
-    for facts in sample_refusals(code):
-        assert is_whole(words.say(f"saboteur.refusal.{code}", facts, language))
+@pytest.mark.parametrize(("game", "code"), pairs(CODES))
+def test_every_refusal_can_be_said(game: str, code: str, language: str) -> None:
+    for facts in sample_refusals(game, code):
+        assert is_whole(words.say(f"{game}.refusal.{code}", facts, language))
+
+
+@in_every_language
+@pytest.mark.parametrize("shows", ["mouth", "wall"])
+def test_a_tile_that_misfits_shows_a_mouth_or_a_wall(shows: str, language: str) -> None:
+    said = [
+        words.say("gold-mine.refusal.mouth-meets-wall", facts, language)
+        for facts in sample_refusals("gold-mine", "mouth-meets-wall")
+    ]
+    assert any(words.word(shows, language) in text for text in said)
 
 
 @in_every_language
@@ -196,9 +183,46 @@ def test_claims_that_differ_sound_different(language: str) -> None:
         "take 2+1",
     ],
 )
-def test_the_help_shows_moves_as_they_are_typed(move: str, language: str) -> None:
-    assert read_move(move)
+def test_the_help_of_saboteur_shows_moves_as_they_are_typed(move: str, language: str) -> None:
+    assert saboteur_notation.read_move(move)
     assert move in words.say("saboteur.help", language=language)
+
+
+@in_every_language
+@pytest.mark.parametrize(
+    "move",
+    [
+        "dig",
+        "lay N3 2,0",
+        "roll",
+        "passage",
+        "rest",
+        "walk 3,1",
+        "walk 3,1 NS",
+        "stay",
+        "cross 7,2",
+        "take",
+        "leave",
+        "gold 3",
+        "bats 3",
+        "end",
+        "place 4,0",
+        "decline",
+        "drive 3,1",
+        "give 2 3",
+        "receive 2 3",
+    ],
+)
+def test_the_help_of_gold_mine_shows_moves_as_they_are_typed(move: str, language: str) -> None:
+    assert gold_mine_notation.read_move(MINE, move)
+    assert re.search(rf"\b{move}\b", words.say("gold-mine.help", language=language))
+
+
+@in_every_language
+@pytest.mark.parametrize("sign", [*"H◇○*pb╫╱╲"])
+def test_the_help_of_gold_mine_explains_every_sign_of_the_picture(sign: str, language: str) -> None:
+    picture = words.say("gold-mine.help", language=language).split("\n")[-1]
+    assert f" {sign} " in picture
 
 
 @in_every_language

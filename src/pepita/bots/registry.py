@@ -1,10 +1,12 @@
 """The only list of bots: for each game, who can fill a chair, from weak to strong."""
 
 from pepita.bots.bot import Bot, choose_at_random
+from pepita.bots.gold_mine.simple import choose as choose_simply_in_gold_mine
 from pepita.bots.saboteur.simple import choose as choose_simply_in_saboteur
 from pepita.kernel.errors import BadOption
 
 BOTS: dict[str, dict[str, Bot]] = {
+    "gold-mine": {"random": choose_at_random, "simple": choose_simply_in_gold_mine},
     "saboteur": {"random": choose_at_random, "simple": choose_simply_in_saboteur},
 }
 

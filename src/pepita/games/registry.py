@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from secrets import randbits
 
-from pepita.games import saboteur
+from pepita.games import gold_mine, saboteur
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.errors import BadOption, BadPosition, BadRecord, PepitaError
 from pepita.kernel.game import Game
@@ -24,6 +24,13 @@ class Entry:
 
 
 GAMES: dict[str, Entry] = {
+    "gold-mine": Entry(
+        gold_mine.FEWEST_SEATS,
+        gold_mine.MOST_SEATS,
+        gold_mine.OPTIONS,
+        gold_mine.make,
+        gold_mine.game_of,
+    ),
     "saboteur": Entry(
         saboteur.FEWEST_SEATS,
         saboteur.MOST_SEATS,
@@ -106,8 +113,12 @@ def from_position(data: object) -> Game:
     return game.from_position(data)
 
 
-def replay(record: object) -> Game:
-    """Return the game of a record after all its moves, or raise BadRecord."""
+def replay(record: object, *, chance: Chance | None = None) -> Game:
+    """Return the game of a record after all its moves, or raise BadRecord.
+
+    A game that was made with chance of its own needs that chance again, from where its record
+    begins: neither a position nor a record writes it down.
+    """
     if not isinstance(record, dict):
         raise BadRecord("record", "it is an object with named fields")
     if record.get("pepita") != 1 or record.get("pepita") is True:
@@ -116,6 +127,8 @@ def replay(record: object) -> Game:
         game = beginning(record)
     except PepitaError as error:
         raise BadRecord("record", str(error)) from None
+    if chance is not None:
+        game.use_chance(chance)
     play_again(game, record.get("moves"))
     return game
 

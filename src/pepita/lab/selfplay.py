@@ -1,6 +1,6 @@
 """Bots against themselves at every number of seats, as a table."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import repeat
@@ -8,65 +8,94 @@ from random import Random
 from typing import Any
 
 from pepita.bots.registry import bot
-from pepita.games.registry import new_game
+from pepita.games.registry import describe, new_game
+from pepita.kernel.game import Game
 
-SEATS = range(3, 11)
+Options = Mapping[str, Any]
+Counts = list[float]
 
 
 @dataclass(frozen=True)
-class Row:
-    """All games of one number of seats."""
+class Report:
+    """What is counted of one finished game, and how the sums of many become a row."""
 
-    seats: int
-    games: int
-    rounds: int
-    miner_rounds: int
-    moves: int
-    nuggets: int
-
-    def text(self) -> str:
-        """Return the row as a line of the table."""
-        share = self.miner_rounds / self.rounds
-        # The half-width of a 95 % interval for a share.
-        margin = 1.96 * (share * (1 - share) / self.rounds) ** 0.5
-        return (
-            f"{self.seats:5} {self.games:7} {self.rounds:8} {share:11.0%} ±{margin:4.0%}"
-            f" {self.moves / self.games:12.1f} {self.nuggets / self.games:14.1f}"
-        )
+    head: str
+    count: Callable[[Game], Counts]
+    row: Callable[[int, Counts], str]
 
 
-HEAD = "seats   games   rounds  miners win        moves/game   nuggets/game"
+def count_saboteur(game: Game) -> Counts:
+    """Return the rounds that miners won, all rounds, and all nuggets."""
+    rounds: Any = game.view(None)["rounds"]
+    won = sum(row["winner"] == "miner" for row in rounds)
+    return [won, len(rounds), sum(game.scores())]
 
 
-def play_one(seats: int, seed: int, edition: str, level: str) -> tuple[int, int, int]:
-    """Play one game; return the rounds that miners won, the moves made, and all nuggets."""
-    game = new_game("saboteur", seats=seats, seed=seed, edition=edition)
-    choose = bot("saboteur", level)
+def saboteur_row(games: int, sums: Counts) -> str:
+    """Return the share of rounds that miners won, with a 95 % interval, and nuggets a game."""
+    won, rounds, nuggets = sums
+    return f"{share(won, rounds)} {nuggets / games:14.1f}"
+
+
+def count_gold_mine(game: Game) -> Counts:
+    """Return whether somebody won, how many rounds it took, and whether seat 0 won."""
+    winners = game.winners()
+    rounds: Any = game.view(None)["round"]
+    return [bool(winners), rounds, 1 / len(winners) if 0 in winners else 0]
+
+
+def gold_mine_row(games: int, sums: Counts) -> str:
+    """Return the share of games that ended by a win, rounds a game, and the first seat's share."""
+    won, rounds, first = sums
+    return f"{share(won, games)} {rounds / games:12.1f} {first / games:12.0%}"
+
+
+def share(part: float, whole: float) -> str:
+    """Return a share with the half-width of its 95 % interval."""
+    found = part / whole
+    return f"{found:11.1%} ±{1.96 * (found * (1 - found) / whole) ** 0.5:5.1%}"
+
+
+REPORTS = {
+    "gold-mine": Report("ends by a win        rounds  seat 0 wins", count_gold_mine, gold_mine_row),
+    "saboteur": Report("miners win rounds     nuggets/game", count_saboteur, saboteur_row),
+}
+
+
+def play_one(name: str, seats: int, seed: int, options: Options, level: str) -> Counts:
+    """Play one game; return the moves made, and what the game's report counts."""
+    game = new_game(name, seats=seats, seed=seed, **options)
+    choose = bot(name, level)
     rng = Random(seed)
     moves = 0
     while game.actors:
         seat = game.actors[0]
-        game.play(seat, choose(game.view(seat), rng))
+        game.apply(seat, game.read(choose(game.view(seat), rng)))
         moves += 1
-    rounds: Any = game.view(None)["rounds"]
-    return sum(row["winner"] == "miner" for row in rounds), moves, sum(game.scores())
+    return [moves, *REPORTS[name].count(game)]
 
 
-def rows(games: int, edition: str, level: str, seed: int) -> Iterator[Row]:
+def rows(name: str, games: int, options: Options, level: str, seed: int) -> Iterator[str]:
     """Play all games on all cores and yield one row for each number of seats."""
+    seat_counts: Any = describe(name)["seats"]
     with ProcessPoolExecutor() as pool:
-        for seats in SEATS:
+        for seats in seat_counts:
             seeds = range(seed, seed + games)
-            played = list(pool.map(play_one, repeat(seats), seeds, repeat(edition), repeat(level)))
-            miner_rounds, moves, nuggets = (sum(column) for column in zip(*played, strict=True))
-            yield Row(seats, games, 3 * games, miner_rounds, moves, nuggets)
+            played = pool.map(
+                play_one, repeat(name), repeat(seats), seeds, repeat(options), repeat(level),
+                chunksize=max(1, games // 50),
+            )  # fmt: skip
+            moves, *sums = (sum(column) for column in zip(*played, strict=True))
+            row = REPORTS[name].row(games, sums)
+            yield f"{seats:5} {games:7} {moves / games:11.1f} {row}"
 
 
-def print_table(*, games: int, edition: str, level: str, seed: int) -> None:
+def print_table(name: str, *, games: int, options: Options, level: str, seed: int) -> None:
     """Print the table of self-play, row by row as it is played."""
-    new_game("saboteur", seats=3, seed=seed, edition=edition)
-    bot("saboteur", level)
-    print(f"Saboteur, {edition} edition, {level} bots against themselves, from seed {seed}")
-    print(HEAD)
-    for row in rows(games, edition, level, seed):
-        print(row.text(), flush=True)
+    bot(name, level)
+    seat_counts: Any = describe(name)["seats"]
+    new_game(name, seats=seat_counts[-1] if not options else seat_counts[1], seed=seed, **options)
+    print(f"{name}, {level} bots against themselves, from seed {seed}")
+    print(f"seats   games  moves/game {REPORTS[name].head}")
+    for row in rows(name, games, options, level, seed):
+        print(row, flush=True)

@@ -6,7 +6,8 @@ from typing import Any
 
 from pepita import words
 from pepita.bots.bot import Bot
-from pepita.games.saboteur.drawing import draw_view
+from pepita.games.gold_mine.drawing import draw_view as draw_gold_mine
+from pepita.games.saboteur.drawing import draw_view as draw_saboteur
 from pepita.kernel.errors import BadMove, IllegalMove
 from pepita.kernel.game import Game
 from pepita.terminal.story import sentences
@@ -15,7 +16,7 @@ from pepita.words.law import clauses
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
 
-DRAWINGS = {"saboteur": draw_view}
+DRAWINGS = {"gold-mine": draw_gold_mine, "saboteur": draw_saboteur}
 
 
 class Leaves(Exception):
@@ -53,7 +54,8 @@ class LineTable:
 
     def run(self) -> bool:
         """Play to the end; False if the person left or the input ended."""
-        self.tell("welcome", seats=self.game.seats, seat=self.seat, **self.game.options)
+        facts = {**self.game.options, "seats": self.game.seats, "seat": self.seat}
+        self.say(words.say(f"{self.game.name}.welcome", facts, self.language))
         self.tell("how")
         self.tell_role()
         try:
@@ -61,7 +63,7 @@ class LineTable:
                 self.step()
         except Leaves:
             self.say("")
-            self.tell("left", seed=self.game.seed)
+            self.tell("left", game=self.game.name, seed=self.game.seed)
             return False
         self.tell_end()
         return True
@@ -147,7 +149,7 @@ class LineTable:
 
     def tell_round_end(self) -> None:
         """Say who was who when a round has ended."""
-        rounds: Any = self.game.view(self.seat)["rounds"]
+        rounds: Any = self.game.view(self.seat).get("rounds", [])
         for row in rounds[self.rounds_told :]:
             roles = [
                 words.say("line.role-of", {"seat": seat, "role": role}, self.language)
@@ -157,8 +159,10 @@ class LineTable:
         self.rounds_told = len(rounds)
 
     def tell_role(self) -> None:
-        """Say which side the person is on this round."""
-        roles: Any = self.game.view(self.seat)["roles"]
+        """Say which side the person is on this round, in a game with sides."""
+        roles: Any = self.game.view(self.seat).get("roles")
+        if roles is None:
+            return
         key = f"{self.game.name}.you-are.{roles[self.seat]}"
         self.say(words.say(key, language=self.language))
 
@@ -169,5 +173,8 @@ class LineTable:
         self.say("")
         for seat, score in enumerate(outcome.scores):
             self.tell("score", seat=seat, score=score)
+        if not outcome.winners:
+            self.tell("nobody-won")
+            return
         key = "you-won" if self.seat in outcome.winners else "others-won"
         self.tell(key, winners=list(outcome.winners))

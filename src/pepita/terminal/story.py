@@ -6,19 +6,28 @@ from pepita import words
 
 Fact = Mapping[str, object]
 
-# What happens at every turn, and what a player has just done, need not be told.
-UNTOLD = ("drew", "role-dealt", "passed-card", "game-ended")
-OWN_ACTS = (
-    "laid",
-    "broke",
-    "fixed",
-    "rockfall-laid",
-    "removed",
-    "looked",
-    "passed",
-    "gold-picked",
-    "paid",
-)
+# What happens at every turn, or is told in another way, need not be told.
+UNTOLD = {
+    "saboteur": ("drew", "role-dealt", "passed-card", "game-ended"),
+    "gold-mine": ("turn-ended",),
+}
+# What a player has just done need not be told to that player.
+OWN_ACTS = {
+    "saboteur": (
+        "laid",
+        "broke",
+        "fixed",
+        "rockfall-laid",
+        "removed",
+        "looked",
+        "passed",
+        "gold-picked",
+        "paid",
+    ),
+    "gold-mine": ("laid", "walked", "stayed", "rested", "nugget-declined"),
+}
+# Facts with a sentence for each value of one of their fields.
+TOLD_BY = {"round-ended": "winner", "challenged": "challenge"}
 
 
 def may_hear(fact: Fact, seat: int) -> bool:
@@ -26,21 +35,22 @@ def may_hear(fact: Fact, seat: int) -> bool:
     return fact["to"] is None or fact["to"] == seat
 
 
-def is_news(fact: Fact, seat: int) -> bool:
+def is_news(game: str, fact: Fact, seat: int) -> bool:
     """Tell whether a fact is worth a sentence for this seat."""
-    if not may_hear(fact, seat) or fact["fact"] in UNTOLD:
+    if not may_hear(fact, seat) or fact["fact"] in UNTOLD[game]:
         return False
-    return not (fact["fact"] in OWN_ACTS and fact["seat"] == seat)
+    return not (fact["fact"] in OWN_ACTS[game] and fact["seat"] == seat)
 
 
 def sentence(game: str, fact: Fact, language: str) -> str:
-    """Return a fact as a sentence; what depends on the winner has a sentence for each side."""
-    key = f"{game}.fact.{fact['fact']}"
-    if fact["fact"] == "round-ended":
-        key += f".{fact['winner']}"
+    """Return a fact as a sentence."""
+    name = str(fact["fact"])
+    key = f"{game}.fact.{name}"
+    if name in TOLD_BY:
+        key += f".{fact[TOLD_BY[name]]}"
     return words.say(key, fact, language)
 
 
 def sentences(game: str, facts: Iterable[Fact], seat: int, language: str) -> list[str]:
     """Return what a seat hears of the facts, in order."""
-    return [sentence(game, fact, language) for fact in facts if is_news(fact, seat)]
+    return [sentence(game, fact, language) for fact in facts if is_news(game, fact, seat)]

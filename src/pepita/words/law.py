@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-HEADING = re.compile(r"^### ([A-Z]-[A-Z]+-\d\d) (.+)$", re.MULTILINE)
+HEADING = re.compile(r"^### ([A-Z]-[A-Z-]+-\d\d) (.+)$", re.MULTILINE)
 LINK = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
 
 

@@ -13,12 +13,14 @@ from pepita.games.saboteur import board
 from pepita.games.saboteur.cards import (
     COPIES,
     FACE_NAMES,
+    FEWEST_SEATS,
     GOAL_NAMES,
     GOALS,
     HAND_SIZES,
     HAND_SPAN,
     KIND_NAMES,
     MINER,
+    MOST_SEATS,
     ROLE_NAMES,
     SABOTEUR,
     TOOL_NAMES,
@@ -28,7 +30,7 @@ from pepita.games.saboteur.cards import (
 )
 from pepita.games.saboteur.gold import BACK_TO_STACK, GOLD_PAID, round_of, seat_of
 from pepita.games.saboteur.notation import write_cell, write_laying
-from pepita.games.saboteur.options import switches
+from pepita.games.saboteur.options import settled, switches
 from pepita.games.saboteur.position_reading import (
     Reader,
     read_board,
@@ -133,14 +135,13 @@ def game_of(position: object) -> "Saboteur":
     from pepita.games.saboteur.game import Saboteur
 
     read = Reader(position)
-    seats = read.seats()
-    options = read.options(seats)
+    seats = read.seats(int(FEWEST_SEATS), int(MOST_SEATS))
+    options = read.options(settled)
     state = State(seats, switches(options), read_chance(read))
     read_frame(read, state)
     read_table(read, state)
     read_cards(read, state)
     read_gold(read, state)
-    read.refuse_unknown_fields()
     check_sound(state)
     most = most_picks_left(state)
     state.picks_left = read.number("picks_left", min(most, 1), most, default=most)

@@ -6,17 +6,14 @@ from pepita.games.saboteur import board
 from pepita.games.saboteur.cards import (
     COPIES,
     FACE_NAMES,
-    FEWEST_SEATS,
     GOAL_NAMES,
     KIND_NAMES,
     LAYING_SIDES,
-    MOST_SEATS,
     ROLE_NAMES,
 )
 from pepita.games.saboteur.gold import BACK_TO_STACK, GOLD_PAID, GOLD_ROUND, GOLD_SEAT
 from pepita.games.saboteur.moves import FAR_AWAY
 from pepita.games.saboteur.notation import PATH_NAMES, read_cell, read_move, write_move
-from pepita.games.saboteur.options import settled
 from pepita.games.saboteur.state import (
     DISCARD_SEAT,
     FACE_DOWN,
@@ -25,8 +22,8 @@ from pepita.games.saboteur.state import (
     UNKNOWN_SEAT,
     State,
 )
-from pepita.kernel.errors import BadMove, BadOption, BadPosition
-from pepita.kernel.options import check_seats
+from pepita.kernel import reading as kernel
+from pepita.kernel.errors import BadMove
 
 # Fields that a position may have; `game` is read by the registry.
 FIELDS = (
@@ -46,107 +43,11 @@ class Goal:
     turned: bool
 
 
-class Reader:
-    """Takes fields out of a position one by one."""
+class Reader(kernel.Reader):
+    """Takes the fields out of a position of Saboteur."""
 
     def __init__(self, position: object) -> None:
-        if not isinstance(position, dict):
-            raise BadPosition("position", "it is an object with named fields")
-        self.data: dict[object, object] = position
-        self.seat_count = 0
-
-    def bad(self, field: str, problem: str) -> BadPosition:
-        """Return the error for a field."""
-        return BadPosition(field, problem)
-
-    def refuse_unknown_fields(self) -> None:
-        """Raise BadPosition for a field that means nothing here."""
-        for field in self.data:
-            if field not in FIELDS:
-                raise self.bad(str(field), f"no such field; there are: {', '.join(FIELDS)}")
-
-    def seats(self) -> int:
-        """Return the number of seats."""
-        try:
-            self.seat_count = check_seats(
-                self.data.get("seats"), int(FEWEST_SEATS), int(MOST_SEATS)
-            )
-        except BadOption as error:
-            raise self.bad("seats", str(error).removeprefix("seats: ")) from None
-        return self.seat_count
-
-    def options(self, seats: int) -> dict[str, object]:
-        """Return the options, all of them."""
-        given = self.data.get("options", {})
-        if not isinstance(given, dict):
-            raise self.bad("options", "it is an object with the options by name")
-        try:
-            return settled(given, seats)
-        except BadOption as error:
-            raise self.bad("options", str(error)) from None
-
-    def number(self, field: str, least: int, most: int, *, default: int) -> int:
-        """Return a whole number within limits."""
-        return self.checked_number(field, self.data.get(field, default), least, most)
-
-    def checked_number(self, field: str, value: object, least: int, most: int) -> int:
-        """Return the value if it is a whole number within limits."""
-        if type(value) is not int or not least <= value <= most:
-            raise self.bad(field, f"{value!r} is not a whole number from {least} to {most}")
-        return value
-
-    def numbers(self, field: str, least: int, most: int, *, default: list[int]) -> list[int]:
-        """Return a list of whole numbers within limits."""
-        values = self.listed(field, self.data.get(field, default), 100)
-        return [self.checked_number(field, value, least, most) for value in values]
-
-    def listed(self, field: str, value: object, most: int) -> list[object]:
-        """Return the value if it is a list, not too long."""
-        if not isinstance(value, (list, tuple)) or len(value) > most:
-            raise self.bad(field, f"it is a list of at most {most}")
-        return list(value)
-
-    def rows(self, field: str, most: int) -> list[object]:
-        """Return the rows of a list; none if it is left out."""
-        return self.listed(field, self.data.get(field, []), most)
-
-    def seat(self, field: str, *, default: int) -> int:
-        """Return a seat."""
-        return self.number(field, 0, self.seat_count - 1, default=default)
-
-    def seat_or_nobody(self, field: str) -> int:
-        """Return a seat, or NOBODY where none is given."""
-        if self.data.get(field) is None:
-            return NOBODY
-        return self.seat(field, default=0)
-
-    def checked_name(self, field: str, value: object, names: tuple[str, ...]) -> int:
-        """Return the place of a name in a list of names."""
-        if not isinstance(value, str) or value not in names:
-            raise self.bad(field, f"{value!r} is none of: {', '.join(names)}")
-        return names.index(value)
-
-    def name(self, field: str, names: tuple[str, ...], *, default: str) -> int:
-        """Return the place of a field's name in a list of names."""
-        return self.checked_name(field, self.data.get(field, default), names)
-
-    def names(
-        self, field: str, names: tuple[str, ...], size: int | None = None
-    ) -> list[int] | None:
-        """Return a list of names as places, or None if it is left out."""
-        if self.data.get(field) is None:
-            return None
-        values = self.listed(field, self.data[field], 100)
-        if size is not None and len(values) != size:
-            raise self.bad(field, f"it has one entry for each of {size} seats")
-        return [self.checked_name(field, value, names) for value in values]
-
-    def by_seat(self, field: str, default: object) -> list[object]:
-        """Return a list with one entry for each seat."""
-        values = self.listed(field, self.data.get(field, [default] * self.seat_count), 10)
-        if len(values) != self.seat_count:
-            raise self.bad(field, f"it has one entry for each of {self.seat_count} seats")
-        return values
+        super().__init__(position, FIELDS)
 
     def masks(self, field: str, names: tuple[str, ...]) -> list[int]:
         """Return, for each seat, a set of names as bits; a name may stand only once."""
@@ -189,12 +90,6 @@ class Reader:
         if turned and (not up or face == "treasure"):
             raise self.bad("goals", "only a stone that lies face-up can be turned")
         return Goal(face, up, turned)
-
-    def object(self, field: str, value: object, keys: tuple[str, ...]) -> dict[str, object]:
-        """Return the value if it is an object with no other keys."""
-        if not isinstance(value, dict) or any(key not in keys for key in value):
-            raise self.bad(field, f"{value!r} is not an object with: {', '.join(keys)}")
-        return value
 
     def refuse_too_many(self, left: list[int]) -> None:
         """Raise BadPosition if a kind of card is used more often than the box has it."""

@@ -1,0 +1,105 @@
+"""The mine as a bot sees it: places, the ways between them, and how far things are.
+
+Built from a view alone. It only weighs; whether a move is legal is said by the view.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from pepita.games.gold_mine.drawing import parse_cell
+from pepita.games.gold_mine.tile_set import Row, house_rows, read_rows
+from pepita.games.gold_mine.tiles import turned
+
+Cell = tuple[int, int]
+Place = tuple[Cell, str]
+
+STEPS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
+FACING = {"N": "S", "E": "W", "S": "N", "W": "E"}
+HOME: Cell = (0, 0)
+
+
+@cache
+def beside(cell: Cell, side: str) -> Cell:
+    """Return the neighbouring cell."""
+    step_x, step_y = STEPS[side]
+    return cell[0] + step_x, cell[1] + step_y
+
+
+class Map:
+    """The laid tiles and their links."""
+
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        self.tunnels: dict[Cell, list[str]] = {}
+        self.nuggets: set[Cell] = set()
+        self.passages: set[Place] = set()
+        self.bogs: set[Place] = set()
+        has_bogs = view["options"]["bogs"]
+        for tile in view["tiles"]:
+            cell = parse_cell(tile["cell"])
+            self.tunnels[cell] = [tunnel["sides"] for tunnel in tile["tunnels"]]
+            if tile["nugget"]:
+                self.nuggets.add(cell)
+            for tunnel in tile["tunnels"]:
+                if tunnel["passage"]:
+                    self.passages.add((cell, tunnel["sides"]))
+                if tunnel["bog"] and has_bogs:
+                    self.bogs.add((cell, tunnel["sides"]))
+
+    def place(self, text: str) -> Place:
+        """Return the place that a view or a move writes as `x,y` or `x,y NS`."""
+        cell = parse_cell(text)
+        parts = text.split()
+        return cell, parts[1] if len(parts) > 1 else self.tunnels[cell][0]
+
+    def ways_from(self, place: Place) -> list[Place]:
+        """Return the places linked to a place."""
+        cell, sides = place
+        found = []
+        for side in sides:
+            there = beside(cell, side)
+            for tunnel in self.tunnels.get(there, ()):
+                if FACING[side] in tunnel:
+                    found.append((there, tunnel))
+        return found
+
+    def distances(self, starts: Iterable[Place]) -> dict[Place, int]:
+        """Return how many steps every reachable place is from the nearest start."""
+        ring = list(starts)
+        away = dict.fromkeys(ring, 0)
+        far = 0
+        while ring:
+            far += 1
+            ahead = []
+            for here in ring:
+                for there in self.ways_from(here):
+                    if there not in away:
+                        away[there] = far
+                        ahead.append(there)
+            ring = ahead
+        return away
+
+    def places_on(self, cells: Iterable[Cell]) -> list[Place]:
+        """Return all places on some cells."""
+        return [(cell, tunnel) for cell in cells for tunnel in self.tunnels[cell]]
+
+
+@cache
+def house_tiles() -> dict[str, Row]:
+    """Return the rows of the house set by name."""
+    return {row.id: row for row in house_rows()}
+
+
+def tile_named(view: Mapping[str, Any], name: str) -> Row:
+    """Return the tile of a name in the set that the table plays with."""
+    custom = view["options"]["tiles"]
+    if custom is None:
+        return house_tiles()[name]
+    return {row.id: row for row in read_rows(custom)}[name]
+
+
+@cache
+def sides_after(sides: int, turn: int) -> str:
+    """Return a tunnel's sides after quarter turns, as letters."""
+    shown = int(turned(sides, turn))
+    return "".join(side for bit, side in enumerate("NESW") if shown & (1 << bit))

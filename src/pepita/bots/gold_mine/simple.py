@@ -1,0 +1,170 @@
+"""A sensible player: digs toward open ground, walks to gold and home, fights when it pays.
+
+It looks one move ahead from its view alone, with a little whim so that bots do not play alike.
+"""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from pepita.bots.gold_mine.map import HOME, Map, Place, beside, sides_after, tile_named
+from pepita.games.gold_mine.drawing import parse_cell
+
+FAR = 99
+WHIM = 0.1
+
+# From this many nuggets short of the quota a rival is worth a challenge.
+DANGER = 2
+
+
+def choose(view: Mapping[str, Any], rng: Random) -> str:
+    """Return the move that seems best to the seat of this view."""
+    moves: list[str] = view["moves"]
+    if len(moves) == 1:
+        return moves[0]
+    thinker = Thinker(view)
+    return max(moves, key=lambda move: thinker.worth(move) + WHIM * rng.random())
+
+
+class Thinker:
+    """One decision: the map, where one wants to go, and how far everything is from there."""
+
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        self.view = view
+        self.me: int = view["viewer"]
+        self.map = Map(view)
+        self.home = self.map.distances(self.map.places_on([HOME]))
+        self.place = self.map.place(view["miners"][self.me])
+        self.is_rich = self.wealth(self.me) >= view["quota"]
+        self.wanted = self.home if self.is_rich else self.to_gold()
+
+    def wealth(self, seat: int) -> int:
+        """Return the nuggets that count for a seat, an ally's too."""
+        stashes = self.view["stashes"]
+        own: int = stashes[seat]
+        return own + stashes[self.ally(seat)] if self.view["options"]["alliances"] else own
+
+    def ally(self, seat: int) -> int:
+        """Return the seat opposite."""
+        seats: int = self.view["seats"]
+        return (seat + seats // 2) % seats
+
+    def to_gold(self) -> dict[Place, int]:
+        """Return how far every place is from gold."""
+        return self.map.distances(self.map.places_on(self.map.nuggets))
+
+    def worth(self, move: str) -> float:
+        """Return what a move is worth."""
+        verb, *rest = move.split()
+        if verb == "lay":
+            return self.worth_of_laying(rest)
+        if verb in ("walk", "cross"):
+            return self.worth_of_going(" ".join(rest), crossing=verb == "cross")
+        if verb == "stay":
+            return self.worth_of_staying()
+        if verb in ("dig", "roll", "passage", "rest"):
+            return self.worth_of_setting_out(verb)
+        if verb == "place":
+            return -self.away(self.map.place(self.first_place(rest[0])))
+        if verb == "drive":
+            return self.worth_of_driving(self.map.place(" ".join(rest)))
+        return self.worth_of_acting(verb, rest)
+
+    def first_place(self, cell: str) -> str:
+        """Return the place on a chamber, which has one tunnel."""
+        return f"{cell} {self.map.tunnels[parse_cell(cell)][0]}"
+
+    def distance(self) -> int:
+        """Return how far the own miner is from where it wants to be."""
+        return self.wanted.get(self.place, FAR)
+
+    def worth_of_setting_out(self, verb: str) -> float:
+        """Walk if there is something to walk to, else dig; try a passage when cut off."""
+        near = self.distance()
+        if self.is_rich and self.place[0] == HOME:
+            return 3.0 if verb == "rest" else 0.0
+        if near == 0 and not self.is_rich:
+            return {"rest": 2.0, "dig": 3.0}.get(verb, 0.0)
+        if near >= FAR:
+            return {"dig": 3.0, "passage": 2.5, "roll": 1.0}.get(verb, 0.0)
+        if near == 1:
+            return {"dig": 2.0, "roll": 2.2, "passage": 0.0}.get(verb, 0.0)
+        if near > 9:
+            return {"dig": 1.5, "passage": 2.5, "roll": 2.0}.get(verb, 0.0)
+        return {"dig": 1.0, "roll": 3.0, "passage": 0.5}.get(verb, 0.0)
+
+    def worth_of_going(self, text: str, *, crossing: bool) -> float:
+        """Nearer to the wanted place is better; a bog costs something."""
+        cell = parse_cell(text)
+        if crossing:
+            ends = [place for place in self.map.passages if place[0] == cell]
+            return max(-float(self.wanted.get(place, FAR)) for place in ends)
+        place = self.map.place(text)
+        return -self.wanted.get(place, FAR) - (0.5 if place in self.map.bogs else 0.0)
+
+    def worth_of_staying(self) -> float:
+        """Stay where one wants to be; bats leave a rival where it is only for want of better."""
+        if self.view["phase"] == "drive":
+            return self.worth_of_driving(self.victim())
+        return -float(self.distance()) - 0.2
+
+    def victim(self) -> Place:
+        """Return where the loser of the challenge stands."""
+        challenge = self.view["challenge"]
+        won = challenge["winner"] == challenge["challenger"]
+        loser = challenge["defender"] if won else challenge["challenger"]
+        return self.map.place(self.view["miners"][loser])
+
+    def worth_of_driving(self, place: Place) -> float:
+        """Drive a rival away from home and from gold."""
+        return self.home.get(place, FAR) + 0.3 * min(self.to_gold().get(place, FAR), 12)
+
+    def away(self, place: Place) -> float:
+        """Return how far a place is from the own miner."""
+        return float(self.map.distances([self.place]).get(place, FAR))
+
+    def worth_of_acting(self, verb: str, rest: list[str]) -> float:
+        """Pick up always; challenge rivals who are rich or nearly; otherwise end the turn."""
+        if verb == "take":
+            return 10.0
+        if verb in ("gold", "bats"):
+            return self.worth_of_challenging(verb, int(rest[0]))
+        return {"end": 1.0, "leave": -5.0, "decline": -FAR - 1.0}.get(verb, 0.0)
+
+    def worth_of_challenging(self, verb: str, rival: int) -> float:
+        """Fight when the odds, five in eight, pay: against those who are near to winning."""
+        short: int = self.view["quota"] - self.wealth(rival)
+        near = self.home.get(self.map.place(self.view["miners"][rival]), FAR)
+        if verb == "bats":
+            return 3.0 - 0.1 * near if short <= 0 and near <= 12 else 0.0
+        richer = self.wealth(rival) >= self.wealth(self.me)
+        return 4.0 if short <= DANGER or richer else 0.0
+
+    def worth_of_laying(self, rest: list[str]) -> float:
+        """Link tiles to the tunnels from home, and keep ways open; put useless ones aside."""
+        row = tile_named(self.view, rest[0])
+        cell = parse_cell(rest[1])
+        turn = int(rest[3]) if len(rest) > 2 else 0
+        links, ends, others = 0, 0, 0
+        for tunnel in row.tunnels:
+            for side in sides_after(tunnel.sides, turn):
+                there = beside(cell, side)
+                if there not in self.map.tunnels:
+                    ends += 1
+                elif self.is_joined(cell, side):
+                    links += 1
+                else:
+                    others += 1
+        gold = 3.0 if row.sort == 2 else 0.0
+        # A tile that joins home's tunnels takes away a way out for each link it makes.
+        if links:
+            return gold + ends - 0.6 * links + 0.8 * others
+        return -gold - 1.0
+
+    def is_joined(self, cell: tuple[int, int], side: str) -> bool:
+        """Tell whether the tunnel beyond a side leads home."""
+        there = beside(cell, side)
+        back = {"N": "S", "E": "W", "S": "N", "W": "E"}[side]
+        return any(
+            back in tunnel and (there, tunnel) in self.home for tunnel in self.map.tunnels[there]
+        )

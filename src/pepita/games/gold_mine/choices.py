@@ -1,0 +1,148 @@
+"""Which moves there are: every legal move of the seat that has to decide."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pepita.games.gold_mine import moves as m
+from pepita.games.gold_mine.challenges import (
+    list_challenges,
+    list_chambers,
+    loser_of,
+    reach_of_bats,
+)
+from pepita.games.gold_mine.forbidden import (
+    ALLOWED,
+)
+from pepita.games.gold_mine.gold import (
+    list_hand_overs,
+    why_not_take,
+)
+from pepita.games.gold_mine.laying import list_spots
+from pepita.games.gold_mine.legality import why_not_passage
+from pepita.games.gold_mine.state import (
+    ACT,
+    BONUS,
+    BONUS_TAKE,
+    CROSS,
+    DEVELOP,
+    DRIVE,
+    HAND_SPAN,
+    LAY,
+    NO_TILE,
+    PLACE,
+    RETURN,
+    SET_OUT,
+    WALK,
+    State,
+)
+from pepita.games.gold_mine.tiles import MOST_TUNNELS
+from pepita.games.gold_mine.walking import (
+    list_walks,
+    place_of,
+)
+
+
+def list_moves(s: State, found: vec[i64]) -> i64:
+    """Write every legal move of the seat that has to decide; return how many."""
+    if s.phase == DEVELOP or s.phase == LAY:
+        return list_spots(s, s.drawn, m.lay(s.drawn, 0, 0), found, 0)
+    if s.phase == RETURN:
+        return list_piles(s, m.RETURN, found, 0, all_of_them=True)
+    if s.phase == SET_OUT:
+        return list_ways_to_set_out(s, found)
+    if s.phase == WALK or s.phase == BONUS:
+        found[0] = m.move(m.STAY, 0)
+        return list_walks(s, s.turn, s.steps, m.move(m.WALK, 0), found, 1)
+    if s.phase == CROSS:
+        found[0] = m.move(m.STAY, 0)
+        return list_crossings(s, found, 1)
+    if s.phase == ACT:
+        return list_actions(s, found)
+    if s.phase == PLACE:
+        return list_placings(s, found)
+    if s.phase == BONUS_TAKE:
+        found[0] = m.move(m.TAKE, 0)
+        found[1] = m.move(m.LEAVE, 0)
+        return 2
+    return list_drives(s, found) if s.phase == DRIVE else 0
+
+
+def list_piles(s: State, verb: i64, found: vec[i64], count: i64, *, all_of_them: bool) -> i64:
+    """Write a verb for each pile, or for each that has tiles."""
+    for pile in range(s.switches.piles):
+        if all_of_them or s.pile_sizes[pile] > 0:
+            found[count] = m.move(verb, pile)
+            count += 1
+    return count
+
+
+def list_ways_to_set_out(s: State, found: vec[i64]) -> i64:
+    """Write the options of the movement phase. [G-TURN-02, G-TILE-21]"""
+    count = list_piles(s, m.DIG, found, 0, all_of_them=False)
+    for place in range(s.turn * HAND_SPAN, (s.turn + 1) * HAND_SPAN):
+        kind = s.hands[place]
+        if kind != NO_TILE and is_first_in_hand(s, place):
+            count = list_spots(s, kind, m.lay(kind, 0, 0), found, count)
+    found[count] = m.move(m.ROLL, 0)
+    found[count + 1] = m.move(m.REST, 0)
+    count += 2
+    if why_not_passage(s, s.turn) == ALLOWED:
+        found[count] = m.move(m.PASSAGE, 0)
+        count += 1
+    return count
+
+
+def is_first_in_hand(s: State, place: i64) -> bool:
+    """Tell whether no equal tile stands before this one in the same hand."""
+    for before in range(place - place % HAND_SPAN, place):
+        if s.hands[before] == s.hands[place]:
+            return False
+    return True
+
+
+def list_actions(s: State, found: vec[i64]) -> i64:
+    """Write what can be done after moving: pick up, challenge, hand over, end. [G-TURN-09]"""
+    count: i64 = 0
+    if why_not_take(s, s.turn) == ALLOWED:
+        found[count] = m.move(m.TAKE, 0)
+        count += 1
+    count = list_challenges(s, s.turn, found, count)
+    count = list_hand_overs(s, s.turn, found, count)
+    found[count] = m.move(m.END, 0)
+    return count + 1
+
+
+def list_placings(s: State, found: vec[i64]) -> i64:
+    """Write the chambers for a nugget won, and leaving it."""
+    count = list_chambers(s, found, 0)
+    if s.switches.gold_may_be_declined:
+        found[count] = m.move(m.DECLINE, 0)
+        count += 1
+    return count
+
+
+def list_drives(s: State, found: vec[i64]) -> i64:
+    """Write where the bats can drive the loser's miner."""
+    count: i64 = 0
+    away = reach_of_bats(s)
+    start = place_of(s, loser_of(s))
+    if away[start] >= 0:
+        found[0] = m.move(m.STAY, 0)
+        count = 1
+    for tile in range(i64(len(s.cells))):
+        for tunnel in range(s.tiles.tunnels[s.kinds[tile]]):
+            place = tile * MOST_TUNNELS + tunnel
+            if place != start and away[place] >= 0:
+                found[count] = m.at_place(m.DRIVE, s.cells[tile], tunnel)
+                count += 1
+    return count
+
+
+def list_crossings(s: State, found: vec[i64], count: i64) -> i64:
+    """Write every other passage entrance in the mine. [G-PASS-07]"""
+    own = s.miner_tiles[s.turn]
+    for tile in range(i64(len(s.cells))):
+        if tile != own and s.tiles.passages[s.kinds[tile]] >= 0:
+            found[count] = m.move(m.CROSS, s.cells[tile])
+            count += 1
+    return count

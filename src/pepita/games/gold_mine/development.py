@@ -1,0 +1,56 @@
+"""The development dig: 20 tiles laid in turn before any miner enters."""
+
+from librt.vecs import pop
+from mypy_extensions import i64
+
+from pepita.games.gold_mine.drawing_tiles import replace_unfit
+from pepita.games.gold_mine.facts import DREW, PRODUCTION_BEGAN
+from pepita.games.gold_mine.laying import has_a_spot
+from pepita.games.gold_mine.state import DEVELOP, NO_TILE, RETURN, State
+
+
+def draw_development_tile(s: State) -> None:
+    """Show the next development tile to the seat whose turn it is. [G-DEV-01, G-DEV-02, G-DEV-06]
+
+    One that fits nowhere is exchanged for one of a production pile, chosen if there are several.
+    """
+    s.development, s.drawn = pop(s.development)
+    s.phase = DEVELOP
+    if s.telling:
+        s.tell(DREW, s.turn, s.drawn, -1, 0)
+    if not has_a_spot(s, s.drawn):
+        if s.switches.piles > 1:
+            s.phase = RETURN
+        else:
+            exchange_development_tile(s, 0)
+
+
+def exchange_development_tile(s: State, pile: i64) -> None:
+    """Exchange an unfit tile; if no tile of any pile fits, the placement is skipped (R-15)."""
+    s.phase = DEVELOP
+    if not replace_unfit(s, pile):
+        next_development_turn(s)
+
+
+def next_development_turn(s: State) -> None:
+    """Pass on clockwise, until the stack is used up. [G-DEV-03, G-DEV-05, G-TURN-11]"""
+    s.drawn = NO_TILE
+    s.turn = (s.turn + 1) % s.seats
+    if len(s.development) > 0:
+        draw_development_tile(s)
+    else:
+        begin_production(s)
+
+
+def begin_production(s: State) -> None:
+    """All miners stand at the ladder (R-09); the first player begins, or the next (R-08).
+
+    [G-DEV-07, G-DEV-08]
+    """
+    if s.switches.next_player_starts_production:
+        s.first = s.turn
+    s.turn = s.first
+    s.round = 1
+    if s.telling:
+        s.tell(PRODUCTION_BEGAN, s.turn, 0, 0, 0)
+    # The turn itself is begun by `turns`, which knows what follows.

@@ -1,0 +1,168 @@
+"""Laying tiles: where a tile may go, and putting it there."""
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from pepita.games.gold_mine.facts import GOLD_FOUND, LAID
+from pepita.games.gold_mine.forbidden import (
+    ALLOWED,
+    CELL_TAKEN,
+    ENTRANCE_BLOCKED,
+    ENTRANCE_LOOP,
+    JOINS_NO_TUNNEL,
+    MOUTH_MEETS_WALL,
+    NOTHING_BESIDE,
+)
+from pepita.games.gold_mine.mine import (
+    ENTRANCE_CELL,
+    OPEN,
+    STEPS,
+    is_cavern,
+    is_within_reach,
+    mouths_of,
+    place_tile,
+    sides_of_tunnel,
+    tile_on,
+)
+from pepita.games.gold_mine.state import State
+from pepita.games.gold_mine.tiles import CAVERN, CHAMBER, MOST_TUNNELS, SIDES, TURNS, is_own_turn
+
+
+def list_spots(s: State, kind: i64, base: i64, found: vec[i64], count: i64) -> i64:
+    """Write every cell and turn where a tile of this kind may be laid, added to a base.
+
+    Any of the four turns, none mirrored (ruling R-10). [G-TILE-18]
+    """
+    for cell in s.open_cells:
+        for turn in range(TURNS):
+            if is_own_turn(s.tiles, kind, turn) and why_not_there(s, kind, cell, turn) == 0:
+                found[count] = base + (cell << 2) + turn
+                count += 1
+    return count
+
+
+def has_a_spot(s: State, kind: i64) -> bool:
+    """Tell whether a tile of this kind fits anywhere. [G-TILE-02]"""
+    for cell in s.open_cells:
+        for turn in range(TURNS):
+            if is_own_turn(s.tiles, kind, turn) and why_not_there(s, kind, cell, turn) == 0:
+                return True
+    return False
+
+
+def why_not_there(s: State, kind: i64, cell: i64, turn: i64) -> i64:
+    """Tell what forbids a tile on a cell. Anywhere in the mine will do. [G-TILE-20]
+
+    It shares a full side with a laid tile, so a corner is not enough. [G-TILE-05, G-TILE-06]
+    """
+    if not is_within_reach(cell):
+        return NOTHING_BESIDE
+    if tile_on(s, cell) >= 0:
+        return CELL_TAKEN
+    if i64(s.grid[cell]) != OPEN:
+        return NOTHING_BESIDE
+    mouths = s.tiles.mouths[kind * TURNS + turn]
+    reason = why_not_beside_neighbours(s, kind, cell, mouths)
+    if reason != ALLOWED:
+        return reason
+    for side in range(SIDES):
+        if cell + STEPS[side] == ENTRANCE_CELL:
+            return why_not_at_entrance(s, kind, cell, turn, side)
+    return ALLOWED
+
+
+def why_not_beside_neighbours(s: State, kind: i64, cell: i64, mouths: i64) -> i64:
+    """A mouth meets a mouth and a wall a wall, on every side. [G-TILE-08, G-TILE-09, G-TILE-10]
+
+    Caverns take anything beside them, laid before or after (R-12). [G-TILE-15, G-TILE-16] With
+    walls only, a tile joins nothing and is still allowed, unless the table plays otherwise (R-11).
+    """
+    is_free = s.tiles.sorts[kind] == CAVERN
+    joins = False
+    for side in range(SIDES):
+        other = tile_on(s, cell + STEPS[side])
+        if other >= 0:
+            here = (mouths >> side) & 1
+            there = (mouths_of(s, other) >> ((side + 2) & 3)) & 1
+            if here != there and not is_free and not is_cavern(s, other):
+                return MOUTH_MEETS_WALL
+            if here & there:
+                joins = True
+    if s.switches.tile_must_join and not joins:
+        return JOINS_NO_TUNNEL
+    return ALLOWED
+
+
+def why_not_at_entrance(s: State, kind: i64, cell: i64, turn: i64, side: i64) -> i64:
+    """Beside the Entrance a tile lets a tunnel through: no block, no loop. [G-TILE-11, G-TILE-12]
+
+    From the tunnel on the shared side, without crossing the Entrance, some mouth must still face
+    an empty cell (ruling R-13). Elsewhere ways to the Entrance may be closed. [G-TILE-13]
+    """
+    tunnel = s.tiles.tunnel_at[(kind * TURNS + turn) * SIDES + side]
+    if tunnel < 0:
+        return ENTRANCE_BLOCKED
+    sides = s.tiles.tunnel_sides[(kind * TURNS + turn) * MOST_TUNNELS + tunnel]
+    if sides == 1 << side:
+        return ENTRANCE_BLOCKED
+    if not s.switches.entrance_looks_far:
+        return ALLOWED
+    return ALLOWED if leads_out(s, cell, sides & ~(1 << side)) else ENTRANCE_LOOP
+
+
+def leads_out(s: State, cell: i64, sides: i64) -> bool:
+    """Tell whether a way from these sides of an empty cell ends at a mouth to another empty cell.
+
+    The cell itself counts as filled, and the Entrance as closed.
+    """
+    seen = vec[i64]([0] * 400)
+    ahead = vec[i64]()
+    for side in range(SIDES):
+        if sides & (1 << side):
+            other = tile_on(s, cell + STEPS[side])
+            if other < 0:
+                return True
+            ahead = enter(s, other, (side + 2) & 3, seen, ahead)
+    while len(ahead) > 0:
+        ahead, place = pop(ahead)
+        tile = place >> 2
+        open_sides = sides_of_tunnel(s, tile, place & 3)
+        for side in range(SIDES):
+            if open_sides & (1 << side):
+                beside = s.cells[tile] + STEPS[side]
+                if beside != cell:
+                    other = tile_on(s, beside)
+                    if other < 0:
+                        return True
+                    ahead = enter(s, other, (side + 2) & 3, seen, ahead)
+    return False
+
+
+def enter(s: State, tile: i64, side: i64, seen: vec[i64], ahead: vec[i64]) -> vec[i64]:
+    """Note the tunnel behind a side of a tile, if it is new and not the Entrance's."""
+    if s.cells[tile] == ENTRANCE_CELL:
+        return ahead
+    tunnel = s.tiles.tunnel_at[(s.kinds[tile] * TURNS + s.turns[tile]) * SIDES + side]
+    if tunnel < 0 or seen[tile * MOST_TUNNELS + tunnel]:
+        return ahead
+    seen[tile * MOST_TUNNELS + tunnel] = 1
+    return append(ahead, tile * MOST_TUNNELS + tunnel)
+
+
+def lay_tile(s: State, seat: i64, kind: i64, cell: i64, turn: i64) -> None:
+    """Lay a tile for good; a chamber gets its nugget at once. [G-TILE-05, G-TILE-14, G-TILE-19]"""
+    place_tile(s, cell, kind, turn)
+    if s.telling:
+        s.tell(LAID, seat, kind, cell, turn)
+    # A set with more chambers than nuggets would leave some empty (R-19).
+    if s.tiles.sorts[kind] == CHAMBER and s.supply > 0:
+        put_nugget_from_supply(s)
+
+
+def put_nugget_from_supply(s: State) -> None:
+    """Put a nugget on the tile laid last; gold appears in no other way. [G-GOLD-01, G-GOLD-09]"""
+    tile: i64 = i64(len(s.cells)) - 1
+    s.supply -= 1
+    s.nuggets[tile] = 1
+    if s.telling:
+        s.tell(GOLD_FOUND, s.cells[tile], 0, 0, 0)

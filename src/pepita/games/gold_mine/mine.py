@@ -1,0 +1,127 @@
+"""The mine: cells, laid tiles, and how tunnels are linked."""
+
+from typing import Final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, u8
+
+from pepita.games.gold_mine.state import State
+from pepita.games.gold_mine.tiles import CAVERN, MOST_TUNNELS, NO_TUNNEL, SIDES, TURNS
+
+# 99 tiles can lead at most 99 cells away from the Entrance.
+WIDTH: Final[i64] = 256
+MIDDLE: Final[i64] = 128
+FARTHEST: Final[i64] = 99
+CELLS: Final[i64] = WIDTH * WIDTH
+ENTRANCE_CELL: Final[i64] = MIDDLE * WIDTH + MIDDLE
+STEPS: Final = vec[i64]([WIDTH, 1, -WIDTH, -1])
+
+# An empty cell beside a laid tile.
+OPEN: Final[i64] = 255
+NOTHING: Final = vec[u8]([u8(0)] * int(CELLS))
+
+
+def cell_at(x: i64, y: i64) -> i64:
+    """Return the cell of a pair of coordinates, the Entrance being 0,0."""
+    return (y + MIDDLE) * WIDTH + x + MIDDLE
+
+
+def x_of(cell: i64) -> i64:
+    """Return how far the cell lies to the east of the Entrance."""
+    return (cell & 255) - MIDDLE
+
+
+def y_of(cell: i64) -> i64:
+    """Return how far the cell lies to the north of the Entrance."""
+    return (cell >> 8) - MIDDLE
+
+
+def is_within_reach(cell: i64) -> bool:
+    """Tell whether a tile could ever lie on this cell."""
+    if cell < 0 or cell >= CELLS:
+        return False
+    x = x_of(cell)
+    y = y_of(cell)
+    return -FARTHEST <= x <= FARTHEST and -FARTHEST <= y <= FARTHEST
+
+
+def tile_on(s: State, cell: i64) -> i64:
+    """Return the number of the tile laid on a cell, or -1."""
+    there = i64(s.grid[cell])
+    return there - 1 if there != OPEN else -1
+
+
+def mouths_of(s: State, tile: i64) -> i64:
+    """Return the open sides of a laid tile."""
+    return s.tiles.mouths[s.kinds[tile] * TURNS + s.turns[tile]]
+
+
+def tunnel_on_side(s: State, tile: i64, side: i64) -> i64:
+    """Return the tunnel of a laid tile that opens to a side, or NO_TUNNEL for a wall."""
+    return s.tiles.tunnel_at[(s.kinds[tile] * TURNS + s.turns[tile]) * SIDES + side]
+
+
+def sides_of_tunnel(s: State, tile: i64, tunnel: i64) -> i64:
+    """Return the sides to which a tunnel of a laid tile opens."""
+    return s.tiles.tunnel_sides[(s.kinds[tile] * TURNS + s.turns[tile]) * MOST_TUNNELS + tunnel]
+
+
+def has_bog(s: State, tile: i64, tunnel: i64) -> bool:
+    """Tell whether a bog lies on this tunnel; one on another tunnel does not matter.
+
+    [G-OPT-BOG-07]
+    """
+    return (s.tiles.bogs[s.kinds[tile]] >> tunnel) & 1 == 1
+
+
+def is_cavern(s: State, tile: i64) -> bool:
+    """Tell whether a laid tile is a cavern."""
+    return s.tiles.sorts[s.kinds[tile]] == CAVERN
+
+
+def place_tile(s: State, cell: i64, kind: i64, turn: i64) -> None:
+    """Put a tile on an empty cell; its empty neighbours become open."""
+    if i64(s.grid[cell]) == OPEN:
+        unlist_open(s, cell)
+    s.cells = append(s.cells, cell)
+    s.kinds = append(s.kinds, kind)
+    s.turns = append(s.turns, turn)
+    s.nuggets = append(s.nuggets, 0)
+    s.grid[cell] = u8(i64(len(s.cells)))
+    for side in range(SIDES):
+        beside = cell + STEPS[side]
+        if s.grid[beside] == u8(0):
+            s.grid[beside] = u8(OPEN)
+            list_open(s, beside)
+
+
+def list_open(s: State, cell: i64) -> None:
+    """Add a cell to the open ones, which stay in order so that equal tables list equally."""
+    s.open_cells = append(s.open_cells, cell)
+    cells = s.open_cells
+    place: i64 = i64(len(cells)) - 1
+    while place > 0 and cells[place - 1] > cell:
+        cells[place] = cells[place - 1]
+        place -= 1
+    cells[place] = cell
+
+
+def unlist_open(s: State, cell: i64) -> None:
+    """Take a cell out of the open ones."""
+    place: i64 = 0
+    while s.open_cells[place] != cell:
+        place += 1
+    s.open_cells, _ = pop(s.open_cells, place)
+
+
+def neighbour_through(s: State, tile: i64, side: i64) -> i64:
+    """Return the place linked to a side of a tile: four times the tile, plus the tunnel; or -1.
+
+    Both tiles need a mouth there; against a cavern's or anybody's wall there is no way.
+    [G-MOVE-08, G-MOVE-11, G-TILE-17]
+    """
+    other = tile_on(s, s.cells[tile] + STEPS[side])
+    if other < 0:
+        return -1
+    tunnel = tunnel_on_side(s, other, (side + 2) & 3)
+    return other * MOST_TUNNELS + tunnel if tunnel != NO_TUNNEL else -1

@@ -1,0 +1,170 @@
+"""What a table may choose in Gold Mine, and what the rules forbid together."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from pepita.games.gold_mine.switches import BOTH, CHALLENGER, DEFENDER, EITHER, Switches
+from pepita.games.gold_mine.tile_set import check_constraints, house_tiles, read_rows, tables
+from pepita.games.gold_mine.tiles import Tiles
+from pepita.kernel.errors import BadOption
+from pepita.kernel.options import Option, check_known
+
+STAKES = {"both": BOTH, "challenger": CHALLENGER, "defender": DEFENDER, "either": EITHER}
+MOST_ROUNDS = 10000
+
+LISTED = (
+    Option("bogs", (True, False), False, "Bogs stop miners.", "G-OPT-BOG-01"),
+    Option(
+        "five_tile",
+        (True, False),
+        False,
+        "Everybody begins with five tiles of their own; needs bogs, 2 to 4 seats.",
+        "G-OPT-FIVE-01",
+    ),
+    Option(
+        "alliances",
+        (True, False),
+        False,
+        "Players opposite each other play together; 4 or 6 seats.",
+        "G-OPT-ALLY-01",
+    ),
+    Option("piles", (1, 2, 3, 4), 1, "How many piles the tiles lie in.", "G-SETUP-07"),
+    Option(
+        "production_starter",
+        ("first-player", "next-player"),
+        "first-player",
+        "Who begins the production dig: the first player, or the one after the last tile.",
+        "G-DEV-08",
+    ),
+    Option(
+        "tile_must_join_a_tunnel",
+        (True, False),
+        False,
+        "Whether a tile must be joined to a tunnel, not only lie wall to wall.",
+        "G-TILE-09",
+    ),
+    Option(
+        "entrance_rule",
+        ("reach", "local"),
+        "reach",
+        "Whether a tile beside the Entrance must lead to open ground, or only go on.",
+        "G-TILE-12",
+    ),
+    Option(
+        "gold_challenge_place",
+        ("same-tunnel", "same-tile"),
+        "same-tunnel",
+        "Where both miners must be for a gold challenge.",
+        "G-CHAL-28",
+    ),
+    Option(
+        "gold_challenge_stake",
+        ("both", "challenger", "defender", "either"),
+        "both",
+        "Who must hold a nugget for a gold challenge.",
+        "G-CHAL-29",
+    ),
+    Option(
+        "gold_winner_may_decline",
+        (True, False),
+        True,
+        "Whether the winner may leave the loser the nugget.",
+        "G-CHAL-20",
+    ),
+    Option(
+        "bat_move",
+        ("up-to", "exactly"),
+        "up-to",
+        "Whether bats drive a miner up to the die, or exactly as far.",
+        "G-CHAL-42",
+    ),
+    Option(
+        "bats_free_from_bogs",
+        (True, False),
+        True,
+        "Whether bats can drive a miner out of a bog.",
+        "G-OPT-BOG-04",
+    ),
+)
+ROUNDS = Option(
+    "most_rounds",
+    None,
+    200,
+    f"After how many rounds a game ends without a winner: 1 to {MOST_ROUNDS}.",
+    "G-WIN-08",
+)
+TILES = Option(
+    "tiles",
+    None,
+    None,
+    "None for the house set, or another set as a list of rows.",
+    "G-SETUP-03",
+)
+OPTIONS = (*LISTED, ROUNDS, TILES)
+
+
+def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:
+    """Return every option with its value, or raise BadOption."""
+    check_known(given, OPTIONS)
+    chosen: dict[str, object] = {
+        option.name: option.check(given.get(option.name, option.default)) for option in LISTED
+    }
+    chosen["most_rounds"] = check_rounds(given.get("most_rounds", ROUNDS.default))
+    chosen["tiles"] = check_tiles(given.get("tiles"))
+    check_together(chosen, seats)
+    return chosen
+
+
+def check_rounds(value: object) -> int:
+    """Return the cap on rounds, or raise BadOption."""
+    if type(value) is not int or not 1 <= value <= MOST_ROUNDS:
+        raise BadOption("most_rounds", f"{value!r} is not allowed; allowed: 1 to {MOST_ROUNDS}")
+    return value
+
+
+def check_tiles(value: object) -> object:
+    """Return a tile set if it is sound, or raise BadOption with what it breaks."""
+    if value is not None:
+        check_constraints(read_rows(value))
+        return [dict(row) for row in cast("list[dict[str, object]]", value)]
+    return None
+
+
+def check_together(chosen: Mapping[str, object], seats: int) -> None:
+    """Refuse what the rules do not let go together. [G-OPT-FIVE-01, G-OPT-FIVE-02]
+
+    Bogs go with anything (R-43). [G-OPT-ALLY-01, G-OPT-GEN-01]
+    """
+    if chosen["five_tile"]:
+        if seats > 4:
+            raise BadOption("five_tile", f"it is for 2 to 4 seats, not {seats}")
+        if not chosen["bogs"]:
+            raise BadOption("five_tile", "it needs bogs=True")
+    if chosen["alliances"] and seats not in (4, 6):
+        raise BadOption("alliances", f"they are for 4 or 6 seats, not {seats}")
+
+
+def tiles_of(options: Mapping[str, object]) -> Tiles:
+    """Return the tile tables of settled options."""
+    if options["tiles"] is None:
+        return house_tiles()
+    return tables(read_rows(options["tiles"]))
+
+
+def switches(options: Mapping[str, object]) -> Switches:
+    """Return settled options in the form that the rules read."""
+    return Switches(
+        bogs=bool(options["bogs"]),
+        five_tile=bool(options["five_tile"]),
+        alliances=bool(options["alliances"]),
+        piles=cast("int", options["piles"]),
+        next_player_starts_production=options["production_starter"] == "next-player",
+        tile_must_join=bool(options["tile_must_join_a_tunnel"]),
+        entrance_looks_far=options["entrance_rule"] == "reach",
+        gold_needs_same_tunnel=options["gold_challenge_place"] == "same-tunnel",
+        gold_stake=STAKES[cast("str", options["gold_challenge_stake"])],
+        gold_may_be_declined=bool(options["gold_winner_may_decline"]),
+        bats_exactly=options["bat_move"] == "exactly",
+        bats_free_from_bogs=bool(options["bats_free_from_bogs"]),
+        most_rounds=cast("int", options["most_rounds"]),
+    )

@@ -1,0 +1,144 @@
+"""Checks that a position read from outside could lie on a table, and so can be played on."""
+
+from pepita.games.gold_mine.challenges import has_eligible_chamber, loser_of
+from pepita.games.gold_mine.laying import has_a_spot
+from pepita.games.gold_mine.mine import (
+    ENTRANCE_CELL,
+    FARTHEST,
+    STEPS,
+    is_cavern,
+    mouths_of,
+    tile_on,
+    x_of,
+    y_of,
+)
+from pepita.games.gold_mine.notation import write_cell
+from pepita.games.gold_mine.state import (
+    ACT,
+    BATS,
+    BONUS,
+    BONUS_TAKE,
+    CROSS,
+    DEVELOP,
+    DRIVE,
+    GOLD,
+    LAY,
+    NO_TILE,
+    NOBODY,
+    OVER,
+    PHASE_NAMES,
+    PLACE,
+    RETURN,
+    WALK,
+    State,
+)
+from pepita.games.gold_mine.tiles import ENTRANCE, SIDES
+from pepita.games.gold_mine.winning import can_leave
+from pepita.kernel.errors import BadPosition
+
+
+def check_sound(s: State) -> None:
+    """Raise BadPosition with the field that cannot be so."""
+    check_tiles(s)
+    check_phase(s)
+    if s.supply < 0:
+        raise BadPosition("stashes", "stashes and chambers hold more than 28 nuggets")
+    if s.phase == OVER:
+        check_end(s)
+        return
+    if s.why or s.winners:
+        raise BadPosition("winners", "there are none before the game is over")
+    check_drawn(s)
+    check_challenge(s)
+
+
+def check_tiles(s: State) -> None:
+    """Every tile touches another, and mouths meet mouths, save beside caverns. [G-TILE-08]"""
+    for tile in range(1, len(s.cells)):
+        cell = s.cells[tile]
+        if s.tiles.sorts[s.kinds[tile]] == ENTRANCE:
+            raise BadPosition("tiles", "there is one Entrance, on 0,0")
+        if abs(int(x_of(cell))) + abs(int(y_of(cell))) > min(FARTHEST, len(s.cells) - 1):
+            raise BadPosition("tiles", f"{write_cell(cell)} is too far away for the tiles laid")
+        if not any(tile_on(s, cell + STEPS[side]) >= 0 for side in range(SIDES)):
+            raise BadPosition("tiles", f"{write_cell(cell)} touches no other tile")
+        check_sides(s, tile)
+
+
+def check_sides(s: State, tile: int) -> None:
+    """The sides of a laid tile meet those of its neighbours."""
+    for side in range(SIDES):
+        other = tile_on(s, s.cells[tile] + STEPS[side])
+        if other < 0 or is_cavern(s, tile) or is_cavern(s, other):
+            continue
+        here = (mouths_of(s, tile) >> side) & 1
+        there = (mouths_of(s, other) >> ((side + 2) & 3)) & 1
+        if here != there:
+            raise BadPosition("tiles", f"{write_cell(s.cells[tile])} does not meet its neighbours")
+
+
+def check_phase(s: State) -> None:
+    """The development dig has no rounds and a stack; production has rounds and none."""
+    in_development = s.phase == DEVELOP or (s.phase == RETURN and s.round == 0)
+    if in_development != (s.round == 0):
+        raise BadPosition("round", f"phase {PHASE_NAMES[s.phase]} does not go with it")
+    if s.round > s.switches.most_rounds and s.phase != OVER:
+        raise BadPosition("round", f"this table plays {s.switches.most_rounds} rounds")
+    if not in_development and len(s.development):
+        raise BadPosition("development", "it is used up before the production dig")
+    if in_development and any(s.stashes):
+        raise BadPosition("stashes", "nobody holds gold in the development dig")
+    if in_development and any(s.cells[tile] != ENTRANCE_CELL for tile in s.miner_tiles):
+        raise BadPosition("miners", "no miner is in the mine in the development dig")
+
+
+def check_drawn(s: State) -> None:
+    """A tile is drawn exactly while one must be laid or returned."""
+    if (s.drawn != NO_TILE) != (s.phase in (DEVELOP, LAY, RETURN)):
+        raise BadPosition("drawn", f"phase {PHASE_NAMES[s.phase]} does not go with it")
+    if s.phase in (DEVELOP, LAY) and not has_a_spot(s, s.drawn):
+        raise BadPosition("drawn", "it fits nowhere, so it would be returned")
+    if s.phase == RETURN and (has_a_spot(s, s.drawn) or s.switches.piles == 1):
+        raise BadPosition("phase", "return needs several piles and a tile that fits nowhere")
+    if s.phase in (WALK, BONUS, DRIVE) and s.steps == 0:
+        raise BadPosition("steps", "there is at least one")
+
+
+def check_challenge(s: State) -> None:
+    """Whoever has to decide about a challenge is in it."""
+    waits_for_gold = s.phase in (PLACE, BONUS, BONUS_TAKE)
+    if not (waits_for_gold or s.phase == DRIVE):
+        check_no_challenge(s)
+        return
+    if s.challenger != s.turn or s.winner not in (s.challenger, s.defender):
+        raise BadPosition("challenge", "the seat in turn challenges, and one of the two has won")
+    if s.challenge != (GOLD if waits_for_gold else BATS) or s.challenger == s.defender:
+        raise BadPosition("challenge", f"phase {PHASE_NAMES[s.phase]} does not go with it")
+    if s.phase in (BONUS, BONUS_TAKE) and s.winner != s.challenger:
+        raise BadPosition("challenge", "only a challenger who has won gets the bonus")
+    if s.phase == PLACE and not (s.stashes[loser_of(s)] and has_eligible_chamber(s)):
+        raise BadPosition("challenge", "there is a nugget to place and a chamber for it")
+    if s.phase == BONUS_TAKE and not s.nuggets[s.miner_tiles[s.turn]]:
+        raise BadPosition("nuggets", "the bonus walk ended on a nugget")
+    if not s.has_challenged:
+        raise BadPosition("has_challenged", "it is true once a challenge was started")
+
+
+def check_no_challenge(s: State) -> None:
+    """Outside a challenge's decisions nobody is in one, save in the actions after it."""
+    if s.phase != ACT and s.challenger != NOBODY:
+        raise BadPosition("challenge", f"phase {PHASE_NAMES[s.phase]} does not go with it")
+    if s.phase == CROSS and not s.dice:
+        raise BadPosition("dice", "a passage is open after a roll")
+
+
+def check_end(s: State) -> None:
+    """A game that is over has a winner at the ladder, or has run out of rounds."""
+    if s.why == 0:
+        raise BadPosition("why", "a game that is over has ended for a reason")
+    if (s.why == 1) != (s.winners != 0):
+        raise BadPosition("winners", "there are some exactly if somebody has left the mine")
+    if s.why == 1 and not can_leave(s, s.turn):
+        raise BadPosition("winners", "the seat in turn is at the ladder with enough gold")
+    if s.why == 1 and not (s.winners >> s.turn) & 1:
+        raise BadPosition("winners", "the seat in turn is one of them")

@@ -1,0 +1,51 @@
+"""A set of tiles in the form that the rules read: tables by kind and quarter turn.
+
+A *kind* is a row of the set, a *turn* a number of quarter turns clockwise, a *tunnel* a group of
+sides that are joined inside a tile, numbered within its kind.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+SIDES: Final[i64] = 4
+TURNS: Final[i64] = 4
+MOST_TUNNELS: Final[i64] = 4
+NO_TUNNEL: Final[i64] = -1
+
+ENTRANCE: Final[i64] = 0
+CAVERN: Final[i64] = 1
+CHAMBER: Final[i64] = 2
+TUNNEL: Final[i64] = 3
+
+
+class Tiles:
+    """Everything about the tiles of a game; never changed after it is made."""
+
+    def __init__(self, kinds: i64, entrance: i64) -> None:
+        """Make empty tables for so many kinds; `tile_set` fills them."""
+        self.kinds = kinds
+        self.entrance = entrance
+        self.names: list[str] = []
+        self.sorts = vec[i64]([0] * int(kinds))
+        self.copies = vec[i64]([0] * int(kinds))
+        self.tunnels = vec[i64]([0] * int(kinds))
+        self.passages = vec[i64]([-1] * int(kinds))
+        self.bogs = vec[i64]([0] * int(kinds))
+        # By kind and turn: the open sides, and the smallest turn that looks the same.
+        self.mouths = vec[i64]([0] * int(kinds * TURNS))
+        self.own_turns = vec[i64]([0] * int(kinds * TURNS))
+        # By kind, turn and side: the tunnel there; by kind, turn and tunnel: its sides.
+        self.tunnel_at = vec[i64]([-1] * int(kinds * TURNS * SIDES))
+        self.tunnel_sides = vec[i64]([0] * int(kinds * TURNS * MOST_TUNNELS))
+
+
+def is_own_turn(tiles: Tiles, kind: i64, turn: i64) -> bool:
+    """Tell whether no smaller turn of a tile looks the same."""
+    return tiles.own_turns[kind * TURNS + turn] == turn
+
+
+def turned(sides: i64, turn: i64) -> i64:
+    """Return a set of sides after quarter turns clockwise: N goes to E."""
+    return ((sides << turn) | (sides >> (SIDES - turn))) & 15

@@ -1,0 +1,356 @@
+"""A turn: carrying out moves, and what follows from them."""
+
+from mypy_extensions import i64
+
+from pepita.games.gold_mine import moves as m
+from pepita.games.gold_mine.challenges import (
+    decline_nugget,
+    drive,
+    forget_challenge,
+    loser_of,
+    place_nugget,
+    reach_of_bats,
+    start_challenge,
+    why_not_challenge,
+)
+from pepita.games.gold_mine.development import (
+    draw_development_tile,
+    exchange_development_tile,
+    next_development_turn,
+)
+from pepita.games.gold_mine.drawing_tiles import draw_from_pile, replace_unfit
+from pepita.games.gold_mine.facts import (
+    CROSSED,
+    RESTED,
+    ROLLED,
+    ROLLED_FOR_PASSAGE,
+    STAYED,
+    TURN_ENDED,
+    WALKED,
+)
+from pepita.games.gold_mine.forbidden import (
+    ALLOWED,
+)
+from pepita.games.gold_mine.gold import (
+    hand_over,
+    take_nugget,
+    why_not_hand_over,
+    why_not_take,
+)
+from pepita.games.gold_mine.laying import has_a_spot, lay_tile
+from pepita.games.gold_mine.legality import place_named
+from pepita.games.gold_mine.mine import tile_on
+from pepita.games.gold_mine.state import (
+    ACT,
+    BATS,
+    BONUS,
+    BONUS_TAKE,
+    CROSS,
+    DEVELOP,
+    DRIVE,
+    GOLD,
+    HAND_SPAN,
+    LAY,
+    NO_TILE,
+    PLACE,
+    RETURN,
+    SET_OUT,
+    WALK,
+    State,
+)
+from pepita.games.gold_mine.tiles import MOST_TUNNELS
+from pepita.games.gold_mine.walking import (
+    distances,
+    place_of,
+    put_miner,
+    stops_in_bog,
+)
+from pepita.games.gold_mine.winning import give_up_the_mine, leave_if_possible
+
+
+def begin_game(s: State) -> None:
+    """Show the first development tile."""
+    draw_development_tile(s)
+    begin_production_if_due(s)
+
+
+def begin_production_if_due(s: State) -> None:
+    """Begin the first production turn once the development dig is over."""
+    if s.phase == DEVELOP and s.drawn == NO_TILE:
+        begin_turn(s)
+
+
+def make_move(s: State, move: i64) -> None:
+    """Make a legal move for the seat that has to decide."""
+    verb = move >> m.VERB
+    detail = move & m.DETAIL
+    if s.phase == DEVELOP:
+        lay_tile(s, s.turn, s.drawn, (detail & m.SPOT) >> 2, detail & 3)
+        next_development_turn(s)
+        begin_production_if_due(s)
+    elif s.phase == RETURN:
+        exchange(s, detail)
+    elif s.phase == SET_OUT:
+        set_out(s, verb, detail)
+    elif s.phase == LAY:
+        lay_tile(s, s.turn, s.drawn, (detail & m.SPOT) >> 2, detail & 3)
+        s.drawn = NO_TILE
+        offer_one_step(s)
+    elif s.phase == WALK:
+        walk(s, verb, detail)
+        end_movement(s)
+    elif s.phase == CROSS:
+        cross(s, verb, detail)
+        end_movement(s)
+    elif s.phase == ACT:
+        act(s, verb, detail)
+    elif s.phase == PLACE:
+        if verb == m.PLACE:
+            place_nugget(s, detail)
+        else:
+            decline_nugget(s)
+        go_on_acting(s)
+    elif s.phase == BONUS:
+        bonus(s, verb, detail)
+    elif s.phase == BONUS_TAKE:
+        s.phase = ACT
+        if verb == m.TAKE:
+            take_nugget(s, s.turn)
+        go_on_acting(s)
+    else:
+        if verb == m.DRIVE:
+            leave_chamber_if_driven(s)
+        drive(s, place_of(s, loser_of(s)) if verb == m.STAY else place_named(s, detail))
+        go_on_acting(s)
+
+
+def exchange(s: State, pile: i64) -> None:
+    """Exchange a tile that fits nowhere, in the development dig or in a turn."""
+    if s.round == 0:
+        exchange_development_tile(s, pile)
+        begin_production_if_due(s)
+    elif replace_unfit(s, pile):
+        s.phase = LAY
+    else:
+        offer_one_step(s)
+
+
+def begin_turn(s: State) -> None:
+    """Begin a production turn; who stands at the ladder with the quota has won (R-38).
+
+    A bog held the miner only until now. [G-OPT-BOG-05]
+    """
+    s.phase = SET_OUT
+    s.may_take = 0
+    s.has_challenged = 0
+    s.has_handed_over = 0
+    s.is_stuck = 0
+    s.steps = 0
+    s.dice = 0
+    leave_if_possible(s, s.turn)
+
+
+def set_out(s: State, verb: i64, detail: i64) -> None:
+    """Carry out the chosen option of the movement phase. [G-TURN-07, G-TURN-08, G-PASS-04]"""
+    if verb == m.DIG:
+        dig(s, detail)
+    elif verb == m.LAY:
+        lay_own(s, detail)
+    elif verb == m.ROLL:
+        s.steps = s.chance.below(6) + 1
+        s.dice = s.steps
+        if s.telling:
+            s.tell(ROLLED, s.turn, s.steps, 0, 0)
+        offer_walk(s)
+    elif verb == m.PASSAGE:
+        try_passage(s)
+    else:
+        if s.telling:
+            s.tell(RESTED, s.turn, 0, 0, 0)
+        end_movement(s)
+
+
+def dig(s: State, pile: i64) -> None:
+    """Draw a tile; one that fits nowhere is exchanged. [G-TURN-03, G-TILE-01]"""
+    draw_from_pile(s, pile)
+    s.phase = LAY
+    if not has_a_spot(s, s.drawn):
+        if s.switches.piles > 1:
+            s.phase = RETURN
+        else:
+            exchange(s, 0)
+
+
+def lay_own(s: State, detail: i64) -> None:
+    """Lay one of the own five tiles; it is not replaced. [G-OPT-FIVE-05]"""
+    kind = detail >> m.KIND
+    place = s.turn * HAND_SPAN
+    while s.hands[place] != kind:
+        place += 1
+    s.hands[place] = NO_TILE
+    lay_tile(s, s.turn, kind, (detail & m.SPOT) >> 2, detail & 3)
+    offer_one_step(s)
+
+
+def offer_one_step(s: State) -> None:
+    """After digging one may walk one tile, onto the new one too (R-18). [G-TURN-04]"""
+    s.steps = 1
+    offer_walk(s)
+
+
+def offer_walk(s: State) -> None:
+    """Ask where to walk, unless there is nowhere to go (R-45)."""
+    s.phase = WALK
+    if not can_walk(s):
+        end_movement(s)
+
+
+def can_walk(s: State) -> bool:
+    """Tell whether the miner in turn can take a step."""
+    for far in distances(s, place_of(s, s.turn), 1):
+        if far > 0:
+            return True
+    return False
+
+
+def try_passage(s: State) -> None:
+    """Roll both dice: a double or seven opens the passage. [G-PASS-05, G-PASS-06]
+
+    Otherwise the lower die bounds a walk. [G-PASS-08, G-PASS-09, G-PASS-12]
+    """
+    one = s.chance.below(6) + 1
+    other = s.chance.below(6) + 1
+    s.dice = 10 * one + other
+    if s.telling:
+        s.tell(ROLLED_FOR_PASSAGE, s.turn, one, other, 0)
+    if one == other or one + other == 7:
+        s.phase = CROSS
+    else:
+        s.steps = one if one < other else other
+        offer_walk(s)
+
+
+def walk(s: State, verb: i64, detail: i64) -> None:
+    """Walk to a place, or stay."""
+    if verb == m.STAY:
+        if s.telling:
+            s.tell(STAYED, s.turn, 0, 0, 0)
+        return
+    place = place_named(s, detail)
+    put_miner(s, s.turn, place)
+    s.is_stuck = 1 if stops_in_bog(s, place) else 0
+    if s.telling:
+        s.tell(WALKED, s.turn, detail >> 2, detail & 3, 0)
+
+
+def cross(s: State, verb: i64, detail: i64) -> None:
+    """Come out on the tunnel of the chosen entrance, and move no more. [G-PASS-10]"""
+    if verb == m.STAY:
+        walk(s, verb, detail)
+        return
+    tile = tile_on(s, detail)
+    put_miner(s, s.turn, tile * MOST_TUNNELS + s.tiles.passages[s.kinds[tile]])
+    if s.telling:
+        s.tell(CROSSED, s.turn, detail, 0, 0)
+
+
+def end_movement(s: State) -> None:
+    """End the movement phase: leave the mine if possible, else act. [G-MOVE-06, G-TURN-01]"""
+    if leave_if_possible(s, s.turn):
+        return
+    s.may_take = 1
+    s.phase = ACT
+    go_on_acting(s)
+
+
+def go_on_acting(s: State) -> None:
+    """Ask for the next decision; go on where it has one answer or nothing is left to do (R-45)."""
+    skip_choices_with_one_answer(s)
+    if s.phase != ACT or can_act(s):
+        return
+    end_turn(s)
+
+
+def can_act(s: State) -> bool:
+    """Tell whether the seat in turn has an action besides ending the turn."""
+    if why_not_take(s, s.turn) == ALLOWED:
+        return True
+    for other in range(s.seats):
+        if why_not_challenge(s, s.turn, BATS, other) == ALLOWED:
+            return True
+        if why_not_challenge(s, s.turn, GOLD, other) == ALLOWED:
+            return True
+        if why_not_hand_over(s, s.turn, 1, other) == ALLOWED:
+            return True
+        if why_not_hand_over(s, other, 1, s.turn) == ALLOWED:
+            return True
+    return False
+
+
+def act(s: State, verb: i64, detail: i64) -> None:
+    """Carry out an action. [G-TURN-09, G-GOLD-05]"""
+    if verb == m.END:
+        end_turn(s)
+        return
+    if verb == m.TAKE:
+        take_nugget(s, s.turn)
+    elif verb == m.GOLD:
+        start_challenge(s, s.turn, GOLD, detail)
+    elif verb == m.BATS:
+        start_challenge(s, s.turn, BATS, detail)
+    elif verb == m.GIVE:
+        hand_over(s, s.turn, detail >> 4, detail & 15)
+    else:
+        hand_over(s, detail & 15, detail >> 4, s.turn)
+    go_on_acting(s)
+
+
+def skip_choices_with_one_answer(s: State) -> None:
+    """Go on by itself where a challenge leaves nowhere to walk or to be driven (R-45)."""
+    if s.phase == BONUS and not can_walk(s):
+        s.phase = ACT
+    elif s.phase == DRIVE and not can_be_driven(s):
+        drive(s, place_of(s, loser_of(s)))
+
+
+def can_be_driven(s: State) -> bool:
+    """Tell whether the bats can drive the loser's miner anywhere else."""
+    away = reach_of_bats(s)
+    start = place_of(s, loser_of(s))
+    for place in range(i64(len(away))):
+        if away[place] >= 0 and place != start:
+            return True
+    return False
+
+
+def bonus(s: State, verb: i64, detail: i64) -> None:
+    """Take the bonus walk, which may win, or end on a nugget. [G-CHAL-24, G-CHAL-25, G-WIN-06]"""
+    s.phase = ACT
+    walk(s, verb, detail)
+    if verb == m.WALK:
+        s.may_take = 0
+        if leave_if_possible(s, s.turn):
+            return
+        if s.nuggets[s.miner_tiles[s.turn]]:
+            s.phase = BONUS_TAKE
+    go_on_acting(s)
+
+
+def leave_chamber_if_driven(s: State) -> None:
+    """A challenger driven off has lost the chance to pick up this turn (R-22). [G-GOLD-11]"""
+    if loser_of(s) == s.turn:
+        s.may_take = 0
+
+
+def end_turn(s: State) -> None:
+    """Pass on clockwise; too many rounds end the game. [G-TURN-10, G-TURN-11]"""
+    if s.telling:
+        s.tell(TURN_ENDED, s.turn, 0, 0, 0)
+    forget_challenge(s)
+    s.turn = (s.turn + 1) % s.seats
+    if s.turn == s.first:
+        s.round += 1
+        if s.round > s.switches.most_rounds:
+            give_up_the_mine(s)
+            return
+    begin_turn(s)

@@ -1,0 +1,134 @@
+"""What a seat, or a spectator, may know: everything but the order of the stacks.
+
+Built up from nothing all the same, so that no line hands out a secret by accident.
+"""
+
+from typing import TYPE_CHECKING
+
+from pepita.games.gold_mine.mine import sides_of_tunnel
+from pepita.games.gold_mine.notation import write_cell, write_place, write_sides, write_tile
+from pepita.games.gold_mine.state import (
+    HAND_SPAN,
+    NO_TILE,
+    NOBODY,
+    PHASE_NAMES,
+    PILE_SPAN,
+    State,
+)
+from pepita.games.gold_mine.telling import CHALLENGE_NAMES
+from pepita.games.gold_mine.tile_set import SORT_NAMES
+from pepita.games.gold_mine.tiles import MOST_TUNNELS, TURNS
+from pepita.games.gold_mine.winning import quota
+
+if TYPE_CHECKING:
+    from pepita.games.gold_mine.game import GoldMine
+
+Data = dict[str, object]
+
+
+def view_of(game: "GoldMine", viewer: int | None) -> Data:
+    """Return everything that the viewer may know, as plain data."""
+    state = game.state
+    view: Data = {
+        "game": game.name,
+        "seats": int(game.seats),
+        "options": game.options_chosen(),
+        "viewer": viewer,
+        "phase": PHASE_NAMES[state.phase],
+        "round": int(state.round),
+        "turn": int(state.turn),
+        "first": int(state.first),
+        "start_rolls": [int(roll) for roll in state.start_rolls],
+        "actors": list(game.actors),
+        "quota": int(quota(state)),
+        "tiles": [tile_view(state, tile) for tile in range(len(state.cells))],
+        "development": len(state.development),
+        "piles": [pile_view(state, pile) for pile in range(state.switches.piles)],
+        "drawn": tile_or_none(state, state.drawn),
+        "drawn_tunnels": drawn_tunnels(state),
+        "hands": [hand_view(state, seat) for seat in range(state.seats)],
+        "miners": [miner_view(state, seat) for seat in range(state.seats)],
+        "stashes": [int(nuggets) for nuggets in state.stashes],
+        "gold_tokens": [int(tokens) for tokens in state.gold_tokens],
+        "bat_tokens": [int(tokens) for tokens in state.bat_tokens],
+        "supply": int(state.supply),
+        "steps": int(state.steps),
+        "dice": [int(die) for die in str(state.dice)] if state.dice else [],
+        "challenge": challenge_view(state),
+    }
+    if viewer is not None:
+        view["moves"] = game.legal_moves(viewer)
+    return view
+
+
+def tile_or_none(state: State, kind: int) -> str | None:
+    """Return a tile's name, or None for none. A drawn tile lies open. [G-TILE-04]"""
+    return None if kind == NO_TILE else state.tiles.names[kind]
+
+
+def drawn_tunnels(state: State) -> list[Data]:
+    """Return the tunnels of the drawn tile before any turn; none if no tile is drawn."""
+    if state.drawn == NO_TILE:
+        return []
+    first = state.drawn * TURNS * MOST_TUNNELS
+    sides = [state.tiles.tunnel_sides[first + n] for n in range(state.tiles.tunnels[state.drawn])]
+    return [tunnel_view(state, state.drawn, number, side) for number, side in enumerate(sides)]
+
+
+def tunnel_view(state: State, kind: int, tunnel: int, sides: int) -> Data:
+    """Return a tunnel: its sides as they lie, and what is on it."""
+    return {
+        "sides": write_sides(sides),
+        "passage": bool(state.tiles.passages[kind] == tunnel),
+        "bog": bool((state.tiles.bogs[kind] >> tunnel) & 1),
+    }
+
+
+def tile_view(state: State, tile: int) -> Data:
+    """Return a laid tile: where and how it lies, its tunnels, and whether gold lies on it."""
+    kind = state.kinds[tile]
+    return {
+        "cell": write_cell(state.cells[tile]),
+        "tile": write_tile(state, kind, state.turns[tile]),
+        "kind": SORT_NAMES[state.tiles.sorts[kind]],
+        "tunnels": [
+            tunnel_view(state, kind, tunnel, sides_of_tunnel(state, tile, tunnel))
+            for tunnel in range(state.tiles.tunnels[kind])
+        ],
+        "nugget": bool(state.nuggets[tile]),
+    }
+
+
+def pile_view(state: State, pile: int) -> Data:
+    """Return how many tiles a pile has, and those that everybody saw go under it (R-46)."""
+    first = pile * PILE_SPAN
+    known = state.piles[first : first + state.known_bottoms[pile]]
+    return {
+        "tiles": int(state.pile_sizes[pile]),
+        "known_at_bottom": [state.tiles.names[kind] for kind in known],
+    }
+
+
+def hand_view(state: State, seat: int) -> list[str]:
+    """Return a player's own five tiles, as far as they are left; they lie open. [G-OPT-FIVE-04]"""
+    hand = state.hands[seat * HAND_SPAN : (seat + 1) * HAND_SPAN]
+    return [state.tiles.names[kind] for kind in hand if kind != NO_TILE]
+
+
+def miner_view(state: State, seat: int) -> str:
+    """Return where a miner is. [G-SETUP-08]"""
+    return write_place(state, state.cells[state.miner_tiles[seat]], state.miner_tunnels[seat])
+
+
+def challenge_view(state: State) -> Data | None:
+    """Return the challenge of this turn with its dice, or None."""
+    if state.challenger == NOBODY:
+        return None
+    rolls = [int(roll) for roll in state.rolls]
+    return {
+        "challenge": CHALLENGE_NAMES[state.challenge],
+        "challenger": int(state.challenger),
+        "defender": int(state.defender),
+        "rolls": [rolls[place : place + 2] for place in range(0, len(rolls), 2)],
+        "winner": int(state.winner),
+    }

@@ -1,0 +1,67 @@
+"""Winning: leaving the mine by the ladder with enough gold, and games that nobody wins."""
+
+from mypy_extensions import i64
+
+from pepita.games.gold_mine.facts import NOBODY_WON, WON
+from pepita.games.gold_mine.mine import ENTRANCE_CELL
+from pepita.games.gold_mine.state import (
+    LEFT_THE_MINE,
+    OUT_OF_ROUNDS,
+    OVER,
+    State,
+    partner_of,
+)
+
+
+def quota(s: State) -> i64:
+    """Return how many nuggets a player, or a team, needs. [G-SETUP-02, G-OPT-ALLY-04]"""
+    if s.switches.alliances:
+        return 12 if s.seats == 4 else 8
+    if s.seats == 2:
+        return 10
+    return 7 if s.seats <= 4 else 5
+
+
+def is_at_entrance(s: State, seat: i64) -> bool:
+    """Tell whether a miner stands at the foot of the ladder."""
+    return s.cells[s.miner_tiles[seat]] == ENTRANCE_CELL
+
+
+def can_leave(s: State, seat: i64) -> bool:
+    """At the ladder with the quota one leaves and wins. [G-WIN-01, G-WIN-02, G-WIN-05]
+
+    Allies must be there together, with their nuggets added up (R-42): one alone has not won.
+    [G-OPT-ALLY-05, G-OPT-ALLY-06, G-OPT-ALLY-11]
+    """
+    if not is_at_entrance(s, seat):
+        return False
+    if not s.switches.alliances:
+        return s.stashes[seat] >= quota(s)
+    partner = partner_of(s, seat)
+    return is_at_entrance(s, partner) and s.stashes[seat] + s.stashes[partner] >= quota(s)
+
+
+def leave_if_possible(s: State, seat: i64) -> bool:
+    """End the game if this seat, in its own turn, can leave. [G-WIN-03, G-WIN-04, G-WIN-07]
+
+    Bats never make one win: a miner driven to the ladder leaves at its own next turn (R-38).
+    """
+    if not can_leave(s, seat):
+        return False
+    s.phase = OVER
+    s.why = LEFT_THE_MINE
+    s.winners = 1 << seat
+    if s.switches.alliances:
+        s.winners |= 1 << partner_of(s, seat)
+    if s.telling:
+        s.tell(WON, seat, s.winners, 0, 0)
+    return True
+
+
+def give_up_the_mine(s: State) -> None:
+    """End a game that nobody finishes, without a winner (R-39). [G-WIN-08]"""
+    s.phase = OVER
+    s.why = OUT_OF_ROUNDS
+    s.winners = 0
+    if s.telling:
+        s.tell(NOBODY_WON, s.round, 0, 0, 0)

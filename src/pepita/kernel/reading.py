@@ -1,0 +1,114 @@
+"""Reading positions: every value is checked and named when it is wrong. Knows no game."""
+
+from collections.abc import Callable, Mapping
+
+from pepita.kernel.errors import BadOption, BadPosition
+from pepita.kernel.options import check_seats
+
+NOBODY = -1
+
+
+class Reader:
+    """Takes the fields out of a position one by one."""
+
+    def __init__(self, position: object, fields: tuple[str, ...]) -> None:
+        if not isinstance(position, dict):
+            raise BadPosition("position", "it is an object with named fields")
+        self.data: dict[object, object] = position
+        self.seat_count = 0
+        for field in position:
+            if field not in fields:
+                raise self.bad(str(field), f"no such field; there are: {', '.join(fields)}")
+
+    def seats(self, fewest: int, most: int) -> int:
+        """Return the number of seats."""
+        try:
+            self.seat_count = check_seats(self.data.get("seats"), fewest, most)
+        except BadOption as error:
+            raise self.bad("seats", str(error).removeprefix("seats: ")) from None
+        return self.seat_count
+
+    def options(
+        self, settled: Callable[[Mapping[str, object], int], dict[str, object]]
+    ) -> dict[str, object]:
+        """Return the options, all of them, as the game settles them."""
+        given = self.data.get("options", {})
+        if not isinstance(given, dict) or not all(isinstance(name, str) for name in given):
+            raise self.bad("options", "it is an object with the options by name")
+        try:
+            return settled(given, self.seat_count)
+        except BadOption as error:
+            raise self.bad("options", str(error)) from None
+
+    def bad(self, field: str, problem: str) -> BadPosition:
+        """Return the error for a field."""
+        return BadPosition(field, problem)
+
+    def number(self, field: str, least: int, most: int, *, default: int) -> int:
+        """Return a whole number within limits."""
+        return self.checked_number(field, self.data.get(field, default), least, most)
+
+    def checked_number(self, field: str, value: object, least: int, most: int) -> int:
+        """Return the value if it is a whole number within limits."""
+        if type(value) is not int or not least <= value <= most:
+            raise self.bad(field, f"{value!r} is not a whole number from {least} to {most}")
+        return value
+
+    def numbers(self, field: str, least: int, most: int, *, default: list[int]) -> list[int]:
+        """Return a list of whole numbers within limits."""
+        values = self.listed(field, self.data.get(field, default), 100)
+        return [self.checked_number(field, value, least, most) for value in values]
+
+    def listed(self, field: str, value: object, most: int) -> list[object]:
+        """Return the value if it is a list, not too long."""
+        if not isinstance(value, (list, tuple)) or len(value) > most:
+            raise self.bad(field, f"it is a list of at most {most}")
+        return list(value)
+
+    def rows(self, field: str, most: int) -> list[object]:
+        """Return the rows of a list; none if it is left out."""
+        return self.listed(field, self.data.get(field, []), most)
+
+    def seat(self, field: str, *, default: int) -> int:
+        """Return a seat."""
+        return self.number(field, 0, self.seat_count - 1, default=default)
+
+    def seat_or_nobody(self, field: str) -> int:
+        """Return a seat, or NOBODY where none is given."""
+        if self.data.get(field) is None:
+            return NOBODY
+        return self.seat(field, default=0)
+
+    def checked_name(self, field: str, value: object, names: tuple[str, ...]) -> int:
+        """Return the place of a name in a list of names."""
+        if not isinstance(value, str) or value not in names:
+            raise self.bad(field, f"{value!r} is none of: {', '.join(names)}")
+        return names.index(value)
+
+    def name(self, field: str, names: tuple[str, ...], *, default: str) -> int:
+        """Return the place of a field's name in a list of names."""
+        return self.checked_name(field, self.data.get(field, default), names)
+
+    def names(
+        self, field: str, names: tuple[str, ...], size: int | None = None
+    ) -> list[int] | None:
+        """Return a list of names as places, or None if it is left out."""
+        if self.data.get(field) is None:
+            return None
+        values = self.listed(field, self.data[field], 100)
+        if size is not None and len(values) != size:
+            raise self.bad(field, f"it has one entry for each of {size} seats")
+        return [self.checked_name(field, value, names) for value in values]
+
+    def by_seat(self, field: str, default: object) -> list[object]:
+        """Return a list with one entry for each seat."""
+        values = self.listed(field, self.data.get(field, [default] * self.seat_count), 10)
+        if len(values) != self.seat_count:
+            raise self.bad(field, f"it has one entry for each of {self.seat_count} seats")
+        return values
+
+    def object(self, field: str, value: object, keys: tuple[str, ...]) -> dict[str, object]:
+        """Return the value if it is an object with no other keys."""
+        if not isinstance(value, dict) or any(key not in keys for key in value):
+            raise self.bad(field, f"{value!r} is not an object with: {', '.join(keys)}")
+        return value

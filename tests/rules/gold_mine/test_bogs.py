@@ -1,0 +1,168 @@
+"""Bogs: they stop walking miners and driven ones, and hold them until their next turn."""
+
+from typing import Any
+
+import pytest
+
+from pepita import Game, new_game
+from pepita.games.gold_mine.drawn import drawn
+from pepita.games.gold_mine.tile_set import SORT_NAMES, house_rows
+from tests.rules.gold_mine.duels import WON, challenge, drives, duelling, rest
+from tests.rules.gold_mine.tables import Fixed, refused, seen, told, truth, walks
+
+BOGS = {"bogs": True}
+ROAD = "ENT  [EW]  [EWb]  [EW]  [EW]*0"
+
+
+def on_the_road(drawing: str = ROAD, **fields: Any) -> Game:
+    """Return a table with bogs on which seat 0 may walk five steps."""
+    return drawn(drawing, **{"options": BOGS, "phase": "walk", "steps": 5, **fields})
+
+
+@pytest.mark.clause("G-OPT-BOG-01")
+def test_twelve_tunnel_tiles_have_bogs() -> None:
+    rows = [row for row in house_rows() if row.bogs()]
+    assert sum(row.copies for row in rows) == 12
+    assert {SORT_NAMES[row.sort] for row in rows} == {"tunnel"}
+    assert {row.bogs() for row in rows} == {1, 2}
+
+
+@pytest.mark.clause("G-OPT-BOG-02")
+def test_a_miner_stops_where_it_meets_a_bog() -> None:
+    game = on_the_road()
+    assert walks(game, 0) == {"1,0", "2,0"}
+    assert refused(game, 0, "walk 3,0") == ("G-MOVE-02", "too-far")
+
+
+@pytest.mark.clause("G-OPT-BOG-02")
+def test_another_way_leads_around_a_bog() -> None:
+    game = on_the_road(
+        """
+        [ES]  [EW]   [SW]  .
+        ENT   [EWb]  [NEW]  [EW]
+        """,
+    )
+    assert walks(game, 0) == {"0,1", "1,1", "2,1", "2,0", "1,0", "3,0"}
+
+
+@pytest.mark.clause("G-OPT-BOG-02")
+def test_a_walk_after_a_shut_passage_stops_in_a_bog_too() -> None:
+    game = on_the_road("ENT [EWp] [EWb] [NWp]", phase="set-out", steps=0, miners=["1,0", "0,0"])
+    game.use_chance(Fixed([3, 5]))
+    game.play(0, "passage")
+    assert walks(game, 0) == {"0,0", "2,0"}
+
+
+@pytest.mark.clause("G-OPT-BOG-03")
+def test_a_driven_miner_stops_in_a_bog_too() -> None:
+    game = on_the_road(phase="act", steps=0, miners=["4,0", "0,0"])
+    challenge(game, "bats 1", [*WON, 5])
+    assert drives(game, 0) == {"1,0", "2,0"}
+    assert refused(game, 0, "drive 3,0") == ("G-MOVE-02", "too-far")
+    assert "stay" in game.legal_moves(0)
+
+
+@pytest.mark.clause("G-OPT-BOG-03")
+def test_bats_drive_a_miner_out_of_a_bog_and_up_to_the_next() -> None:
+    game = on_the_road("ENT [EWb] [EW] [EWb] [EW]", phase="act", steps=0, miners=["0,0", "1,0"])
+    challenge(game, "bats 1", [*WON, 5])
+    assert drives(game, 0) == {"0,0", "2,0", "3,0"}
+
+
+@pytest.mark.clause("G-OPT-BOG-04")
+def test_a_table_may_have_bogs_hold_against_bats() -> None:
+    game = on_the_road(
+        phase="act",
+        steps=0,
+        miners=["0,0", "2,0"],
+        options={**BOGS, "bats_free_from_bogs": False},
+    )
+    facts = challenge(game, "bats 1", [*WON, 5])
+    assert told(facts, "rolled-bats")
+    assert seen(game)["miners"] == ["0,0", "2,0"]
+    assert seen(game)["turn"] == 1
+
+
+@pytest.mark.clause("G-OPT-BOG-04")
+def test_bogs_that_hold_against_bats_hold_only_who_stands_in_one() -> None:
+    game = on_the_road(
+        phase="act",
+        steps=0,
+        miners=["0,0", "3,0"],
+        options={**BOGS, "bats_free_from_bogs": False},
+    )
+    challenge(game, "bats 1", [*WON, 5])
+    assert drives(game, 0) == {"2,0", "4,0"}
+
+
+def duel_in_the_bog(game: Game) -> None:
+    """Let seat 0 win a gold challenge at 2,0 and put the nugget on the chamber."""
+    challenge(game, "gold 1", [*WON, 4])
+    game.play(0, "place 4,0")
+
+
+@pytest.mark.clause("G-OPT-BOG-04")
+def test_who_stopped_in_a_bog_this_turn_may_challenge_but_gets_no_bonus_steps() -> None:
+    game = on_the_road(miners=["0,0", "2,0"], stashes=[1, 1])
+    game.play(0, "walk 2,0")
+    duel_in_the_bog(game)
+    assert seen(game)["miners"] == ["2,0", "2,0"]
+    assert seen(game)["turn"] == 1
+
+
+@pytest.mark.clause("G-OPT-BOG-04")
+def test_who_was_in_the_bog_before_this_turn_gets_the_bonus_steps() -> None:
+    game = on_the_road(phase="set-out", steps=0, miners=["2,0", "2,0"], stashes=[1, 1])
+    game.play(0, "rest")
+    duel_in_the_bog(game)
+    assert "3,0" in walks(game, 0)
+
+
+@pytest.mark.clause("G-OPT-BOG-04")
+def test_a_bonus_walk_ends_in_a_bog() -> None:
+    game = duelling(ROAD, options=BOGS, miners=["1,0", "1,0"])
+    duel_in_the_bog(game)
+    assert walks(game, 0) == {"0,0", "2,0"}
+
+
+@pytest.mark.clause("G-OPT-BOG-05")
+def test_in_its_next_turn_a_miner_leaves_the_bog() -> None:
+    game = on_the_road(steps=2)
+    game.play(0, "walk 2,0")
+    game.play(0, "end")
+    rest(game)
+    game.use_chance(Fixed([3]))
+    game.play(0, "roll")
+    assert walks(game, 0) == {"0,0", "1,0", "3,0", "4,0"}
+
+
+@pytest.mark.clause("G-OPT-BOG-06")
+def test_without_the_variant_bogs_do_nothing() -> None:
+    game = on_the_road(options={})
+    assert walks(game, 0) == {"1,0", "2,0", "3,0", "4,0"}
+
+
+@pytest.mark.clause("G-OPT-BOG-06")
+def test_without_the_variant_bogs_stop_no_driven_miner() -> None:
+    game = on_the_road(options={}, phase="act", steps=0, miners=["4,0", "0,0"])
+    challenge(game, "bats 1", [*WON, 3])
+    assert "3,0" in drives(game, 0)
+
+
+@pytest.mark.clause("G-OPT-BOG-06")
+def test_without_the_variant_bog_tiles_stay_in_the_shuffle() -> None:
+    position = truth(new_game("gold-mine", seats=2, seed=3))
+    names = [*position["development"], position["drawn"], *position["piles"][0]]
+    assert sum(name.startswith("B") for name in names) == 12
+
+
+@pytest.mark.clause("G-OPT-BOG-07")
+def test_a_bog_on_another_tunnel_does_not_matter() -> None:
+    game = on_the_road("ENT [EW] [NSb+EW] [EW]", miners=["1,0", "0,0"], steps=2)
+    assert walks(game, 0) == {"0,0", "2,0 EW", "3,0"}
+
+
+@pytest.mark.clause("G-OPT-BOG-07")
+def test_a_bog_on_the_own_tunnel_of_a_crossing_does() -> None:
+    game = on_the_road("ENT [EW] [NSb+EWb] [EW]", miners=["1,0", "0,0"], steps=2)
+    assert walks(game, 0) == {"0,0", "2,0 EW"}

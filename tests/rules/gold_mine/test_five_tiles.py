@@ -1,0 +1,196 @@
+"""Five tiles: everybody begins with tiles of their own, to be laid instead of drawn ones."""
+
+from typing import Any
+
+import pytest
+
+from pepita import BadOption, Game, new_game
+from pepita.games.gold_mine.drawn import drawn
+from pepita.games.gold_mine.tile_set import house_rows
+from tests.rules.gold_mine.tables import may, refused, seen, truth, walks
+
+FIVE: dict[str, Any] = {"bogs": True, "five_tile": True}
+HANDS = [["C1", "P1", "P2", "B1", "B1"], ["C1", "P3", "P4", "B2", "B3"]]
+
+
+def five(drawing: str = "ENT [EW]", **fields: Any) -> Game:
+    """Return a table with five tiles in each hand."""
+    return drawn(drawing, **{"options": FIVE, "hands": HANDS, **fields})
+
+
+@pytest.mark.clause("G-OPT-FIVE-01")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_five_tiles_are_for_two_to_four_players(seats: int) -> None:
+    hands = seen(new_game("gold-mine", seats=seats, seed=1, **FIVE))["hands"]
+    assert [len(hand) for hand in hands] == [5] * seats
+
+
+@pytest.mark.clause("G-OPT-FIVE-01")
+@pytest.mark.parametrize("seats", [5, 6])
+def test_five_tiles_are_not_for_more(seats: int) -> None:
+    with pytest.raises(BadOption) as refusal:
+        new_game("gold-mine", seats=seats, seed=1, **FIVE)
+    assert refusal.value.option == "five_tile"
+
+
+@pytest.mark.clause("G-OPT-FIVE-02")
+def test_five_tiles_need_bogs() -> None:
+    with pytest.raises(BadOption, match="bogs") as refusal:
+        new_game("gold-mine", seats=4, seed=1, five_tile=True)
+    assert refusal.value.option == "five_tile"
+
+
+def group_of(name: str) -> str:
+    """Return what a tile counts as when hands are dealt."""
+    (row,) = [row for row in house_rows() if row.id == name]
+    return "cavern" if name == "C1" else "bog" if row.bogs() else "passage"
+
+
+@pytest.mark.clause("G-OPT-FIVE-03")
+@pytest.mark.parametrize("seed", range(5))
+def test_each_player_gets_a_cavern_two_passage_tunnels_and_two_bog_tunnels(seed: int) -> None:
+    game = new_game("gold-mine", seats=4, seed=seed, **FIVE)
+    for hand in seen(game)["hands"]:
+        groups = [group_of(name) for name in hand]
+        assert groups == ["cavern", "passage", "passage", "bog", "bog"]
+        assert not any(name.startswith("G") for name in hand)
+
+
+@pytest.mark.clause("G-OPT-FIVE-03")
+def test_hands_are_dealt_before_the_development_stack() -> None:
+    view = seen(new_game("gold-mine", seats=4, seed=1, **FIVE))
+    assert view["development"] + (view["drawn"] is not None) == 20
+    assert view["piles"][0]["tiles"] == 59
+
+
+@pytest.mark.clause("G-OPT-FIVE-03")
+def test_the_hands_differ_from_game_to_game() -> None:
+    hands = {
+        str(seen(new_game("gold-mine", seats=4, seed=seed, **FIVE))["hands"]) for seed in range(5)
+    }
+    assert len(hands) > 1
+
+
+@pytest.mark.clause("G-OPT-FIVE-03")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_not_dealt_goes_back_into_the_shuffle(seats: int) -> None:
+    position = truth(new_game("gold-mine", seats=seats, seed=1, **FIVE))
+    stacked = [*position["development"], position["drawn"], *position["piles"][0]]
+    assert len(stacked) == 99 - 5 * seats
+    assert stacked.count("C1") == 4 - seats
+    assert sum(name.startswith("P") for name in stacked) == 11 - 2 * seats
+    assert sum(name.startswith("B") for name in stacked) == 12 - 2 * seats
+
+
+@pytest.mark.clause("G-OPT-FIVE-03")
+def test_without_the_variant_nobody_has_a_hand() -> None:
+    game = new_game("gold-mine", seats=4, seed=1, bogs=True)
+    assert seen(game)["hands"] == [[], [], [], []]
+
+
+@pytest.mark.clause("G-OPT-FIVE-04")
+def test_the_tiles_lie_open() -> None:
+    game = five()
+    for viewer in (0, 1, None):
+        assert seen(game, viewer)["hands"] == HANDS
+
+
+@pytest.mark.clause("G-OPT-FIVE-05")
+def test_a_player_may_lay_an_own_tile_instead_of_drawing() -> None:
+    game = five(miners=["1,0", "0,0"])
+    before = seen(game)["piles"]
+    game.play(0, "lay C1 2,0")
+    assert seen(game)["hands"] == [["P1", "P2", "B1", "B1"], HANDS[1]]
+    assert seen(game)["piles"] == before
+    assert walks(game, 0) == {"0,0", "2,0"}
+
+
+@pytest.mark.clause("G-OPT-FIVE-05")
+def test_laying_an_own_tile_is_the_whole_dig() -> None:
+    game = five(miners=["1,0", "0,0"])
+    game.play(0, "lay C1 2,0")
+    assert refused(game, 0, "dig") == ("G-TURN-02", "movement-done")
+    assert refused(game, 0, "lay P1 3,0 turned 1") == ("G-TURN-02", "movement-done")
+
+
+@pytest.mark.clause("G-OPT-FIVE-05")
+def test_drawing_is_still_possible() -> None:
+    game = five()
+    game.play(0, "dig")
+    assert seen(game)["phase"] == "lay"
+    assert seen(game)["hands"] == HANDS
+
+
+@pytest.mark.clause("G-OPT-FIVE-05")
+def test_own_tiles_are_not_laid_in_the_development_dig() -> None:
+    game = five(phase="develop", drawn="N1", development=["N1"])
+    assert refused(game, 0, "lay C1 2,0") == ("G-TILE-02", "another-tile-drawn")
+
+
+@pytest.mark.clause("G-OPT-FIVE-05")
+def test_without_the_variant_nothing_is_laid_before_drawing() -> None:
+    game = drawn("ENT [EW]")
+    assert refused(game, 0, "lay C1 2,0") == ("G-TILE-01", "nothing-drawn")
+
+
+@pytest.mark.clause("G-OPT-FIVE-05")
+def test_own_tiles_outlast_the_piles() -> None:
+    game = new_game("gold-mine", seats=2, seed=5, **FIVE)
+    while seen(game)["round"] == 0 or seen(game)["piles"][0]["tiles"]:
+        (seat,) = game.actors
+        if seen(game)["phase"] == "set-out":
+            game.play(seat, "dig")
+        elif seen(game)["phase"] == "walk":
+            game.play(seat, "stay")
+        elif seen(game)["phase"] == "act":
+            game.play(seat, "end")
+        else:
+            game.play(seat, game.legal_moves(seat)[0])
+    while seen(game)["phase"] != "set-out":
+        (seat,) = game.actors
+        moves = game.legal_moves(seat)
+        game.play(seat, next((move for move in ("stay", "end") if move in moves), moves[0]))
+    (seat,) = game.actors
+    assert refused(game, seat, "dig") == ("G-TILE-21", "pile-empty")
+    assert any(move.startswith("lay C1 ") for move in game.legal_moves(seat))
+
+
+@pytest.mark.clause("G-OPT-FIVE-06")
+def test_nobody_lays_a_tile_of_another() -> None:
+    game = five()
+    assert refused(game, 0, "lay P3 2,0") == ("G-OPT-FIVE-06", "not-in-hand")
+
+
+@pytest.mark.clause("G-OPT-FIVE-06")
+@pytest.mark.parametrize(
+    ("move", "clause", "code"),
+    [
+        pytest.param("lay P1 2,0", "G-TILE-08", "mouth-meets-wall", id="wall"),
+        pytest.param("lay P1 3,0", "G-TILE-05", "nothing-beside", id="apart"),
+        pytest.param("lay P1 1,0", "G-TILE-19", "cell-taken", id="taken"),
+        pytest.param("lay P1 -1,0", "G-TILE-08", "mouth-meets-wall", id="beside the Entrance"),
+    ],
+)
+def test_own_tiles_are_laid_by_the_usual_rules(move: str, clause: str, code: str) -> None:
+    game = five()
+    assert refused(game, 0, move) == (clause, code)
+    assert may(game, 0, "lay P1 2,0 turned 1")
+
+
+@pytest.mark.clause("G-OPT-FIVE-06")
+def test_used_tiles_are_not_replaced() -> None:
+    game = five(hands=[["C1"], []])
+    game.play(0, "lay C1 2,0")
+    assert seen(game)["hands"] == [[], []]
+    game.play(0, "stay")
+    game.play(0, "end")
+    game.play(1, "rest")
+    game.play(1, "end")
+    assert refused(game, 0, "lay C1 3,0") == ("G-OPT-FIVE-06", "not-in-hand")
+
+
+@pytest.mark.clause("G-OPT-FIVE-06")
+def test_of_two_equal_tiles_one_is_used() -> None:
+    game = five()
+    game.play(0, "lay B1 2,0 turned 1")
+    assert seen(game)["hands"][0] == ["C1", "P1", "P2", "B1"]

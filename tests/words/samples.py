@@ -1,0 +1,92 @@
+"""Facts and refusals as the games tell them, with some of everything that may be in them."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pepita.games.gold_mine.notation as gold_mine_notation
+import pepita.games.gold_mine.refusals as gold_mine
+import pepita.games.gold_mine.telling as gold_mine_telling
+import pepita.games.saboteur.notation as saboteur_notation
+import pepita.games.saboteur.refusals as saboteur
+import pepita.games.saboteur.telling as saboteur_telling
+from pepita.games.gold_mine.drawn import drawn as drawn_mine
+from pepita.games.saboteur.drawn import drawn as drawn_table
+from pepita.games.saboteur.state import NOBODY
+from tests.words.spoken import NAMES
+
+Data = dict[str, object]
+
+# A table where every tool of seat 0 is broken, and a mine with a tile to be laid.
+TABLE = drawn_table("S .", broken=[["pick", "lamp", "cart"], [], []]).state
+MINE = drawn_mine("ENT [EW]", phase="lay", drawn="N3").state
+
+
+def sample_facts(game: str, name: str) -> Iterator[Data]:
+    """A fact as the game tells it."""
+    (kind,) = (number for number, other in NAMES[game].items() if other == name)
+    for a, b, c in product(range(2), repeat=3):
+        if game == "saboteur":
+            yield saboteur_telling.told(TABLE, (kind, a, b, c, NOBODY))
+        else:
+            yield gold_mine_telling.told(MINE, (kind, a, b, c, 0))
+
+
+def sample_refusals(game: str, code: str) -> Iterator[Data]:
+    """What a refusal may tell."""
+    return refusals_of_saboteur(code) if game == "saboteur" else refusals_of_gold_mine(code)
+
+
+# Moves to ask about, by what the refusal tells of them.
+ASKED_OF_SABOTEUR: dict[Callable[[saboteur.Asked], Data], list[str]] = {
+    saboteur.nothing: ["pass"],
+    saboteur.whose_turn: ["pass"],
+    saboteur.card: ["pass map", "path EW 1,0", "fix pick/lamp 1 lamp"],
+    saboteur.cards_held: ["pass"],
+    saboteur.own_tools: ["path EW 1,0"],
+    saboteur.cell: ["path NES 3,-1 turned", "path EW 900,0"],
+    saboteur.misfit: ["path NS 1,0"],
+    saboteur.seat_named: ["break pick 9"],
+    saboteur.tool_of: ["break pick 1", "fix lamp 0", "fix cart 2"],
+    saboteur.repair: ["fix pick/lamp 1 cart", "fix lamp/cart 1 pick", "fix pick/cart 1 lamp"],
+    saboteur.goal: ["map top", "map middle", "map bottom"],
+    saboteur.gold: ["take 3", "take 2+1", "take nothing"],
+    saboteur.gold_due: ["take 3", "take 2+1", "take nothing"],
+}
+
+# A rockfall names a cell and no card.
+ASKED_OF_ROCKFALLS = {
+    "no-card-there": ["rockfall 2,0", "rockfall 900,0"],
+    "start-or-goal": ["rockfall 0,0", "rockfall 8,-2"],
+}
+
+ASKED_OF_GOLD_MINE: dict[Callable[[gold_mine.Asked], Data], list[str]] = {
+    gold_mine.nothing: ["rest"],
+    gold_mine.whose_turn: ["rest"],
+    gold_mine.phase: ["rest"],
+    gold_mine.drawn: ["rest"],
+    gold_mine.tile_named: ["lay N3 2,0", "lay B7 2,0 turned 1"],
+    gold_mine.piles: ["dig 2"],
+    gold_mine.cell: ["lay N3 3,-1 turned 2", "walk 900,0", "drive 1,0", "cross 7,2", "place 4,0"],
+    gold_mine.misfit: ["lay N1 2,0", "lay N4 1,1"],
+    gold_mine.steps: ["walk 3,1", "drive 900,0"],
+    gold_mine.seats: ["gold 9"],
+    gold_mine.target: ["bats 1", "give 2 1"],
+    gold_mine.token: ["gold 1", "bats 1"],
+    gold_mine.stake: ["gold 1"],
+    gold_mine.nuggets: ["give 2 1", "receive 2 1"],
+    gold_mine.needed: ["climb"],
+}
+
+
+def refusals_of_saboteur(code: str) -> Iterator[Data]:
+    """What a refusal of Saboteur tells."""
+    (facts_of,) = (facts for other, _, facts in saboteur.REASONS.values() if other == code)
+    for move in ASKED_OF_ROCKFALLS.get(code) or ASKED_OF_SABOTEUR[facts_of]:
+        yield facts_of(saboteur.Asked(TABLE, 0, saboteur_notation.read_move(move).action))
+
+
+def refusals_of_gold_mine(code: str) -> Iterator[Data]:
+    """What a refusal of Gold Mine tells."""
+    (facts_of,) = (facts for other, _, facts in gold_mine.REASONS.values() if other == code)
+    for move in ASKED_OF_GOLD_MINE[facts_of]:
+        yield facts_of(gold_mine.Asked(MINE, 0, gold_mine_notation.read_move(MINE, move)))
