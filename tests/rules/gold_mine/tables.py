@@ -1,5 +1,7 @@
 """What the rule tests share: dice that are given, and asking a table what it allows."""
 
+import tomllib
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -7,6 +9,8 @@ from mypy_extensions import i64
 
 import pepita
 from pepita import Chance, Game, IllegalMove
+
+Rows = list[dict[str, Any]]
 
 
 class Fixed(Chance):
@@ -87,3 +91,16 @@ def with_piles(game: Game, *tops: list[str]) -> Game:
     position["piles"][0] += rest
     position["known"] = [0] * len(tops)
     return pepita.from_position(position)
+
+
+def house(**changes: int | list[str]) -> Rows:
+    """Return the house set with other copies, or other tunnels, of some tiles."""
+    rows: Rows = tomllib.loads(
+        files("pepita.games.gold_mine").joinpath("house.toml").read_text("utf-8")
+    )["tile"]
+    for row in rows:
+        change = changes.pop(row["id"], None)
+        if change is not None:
+            row["copies" if isinstance(change, int) else "tunnels"] = change
+    assert changes == {}
+    return rows

@@ -9,7 +9,7 @@ from pepita.games.gold_mine.drawn import drawn
 from tests.rules.gold_mine.duels import LOST, WON, challenge, rest
 from tests.rules.gold_mine.tables import Fixed, may, refused, seen, told
 
-ALLIED = {"alliances": True}
+ALLIED: dict[str, object] = {"alliances": True}
 CORRIDOR = "ENT  [EW]  [EW]  [EW]  [EW]*0"
 IN_THE_MINE = ["2,0", "2,0", "2,0", "2,0"]
 

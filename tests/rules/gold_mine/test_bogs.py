@@ -136,6 +136,17 @@ def test_in_its_next_turn_a_miner_leaves_the_bog() -> None:
     assert walks(game, 0) == {"0,0", "1,0", "3,0", "4,0"}
 
 
+@pytest.mark.clause("G-OPT-BOG-05")
+def test_in_its_next_turn_a_miner_who_stays_gets_the_bonus_steps() -> None:
+    game = on_the_road(miners=["0,0", "2,0"], stashes=[1, 1])
+    game.play(0, "walk 2,0")
+    game.play(0, "end")
+    rest(game)
+    game.play(0, "rest")
+    duel_in_the_bog(game)
+    assert "3,0" in walks(game, 0)
+
+
 @pytest.mark.clause("G-OPT-BOG-06")
 def test_without_the_variant_bogs_do_nothing() -> None:
     game = on_the_road(options={})

@@ -85,6 +85,15 @@ def test_a_first_tile_that_fits_nowhere_is_exchanged_for_one_of_the_pile() -> No
 
 
 @pytest.mark.clause("G-DEV-04")
+def test_with_several_piles_a_first_tile_that_fits_nowhere_waits_for_a_choice() -> None:
+    deals = (pepita.new_game("gold-mine", seats=3, seed=seed, piles=3) for seed in range(200))
+    game = next(game for game in deals if truth(game)["drawn"] in ("N7", "G1"))
+    (seat,) = game.actors
+    assert seen(game)["phase"] == "return"
+    assert game.legal_moves(seat) == ["return 1", "return 2", "return 3"]
+
+
+@pytest.mark.clause("G-DEV-04")
 def test_with_several_piles_the_player_chooses_where_an_unfit_tile_goes() -> None:
     table = drawn("ENT", phase="return", round=0, drawn="N7", options={"piles": 2})
     game = with_piles(table, ["N1"], ["N2", "C1"])

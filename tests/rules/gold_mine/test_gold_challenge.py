@@ -224,7 +224,7 @@ def test_the_bonus_walk_collects_nothing_on_its_way() -> None:
 
 @pytest.mark.clause("G-CHAL-25")
 def test_a_nugget_reached_by_the_bonus_may_be_left() -> None:
-    game = duelling()
+    game = duelling(may_take=True)
     challenge(game, "gold 1", [*WON, 1])
     game.play(0, "place 6,0")
     game.play(0, "walk 3,0")

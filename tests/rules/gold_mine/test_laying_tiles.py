@@ -228,7 +228,7 @@ def test_wall_against_wall_is_allowed_and_links_nothing() -> None:
 @pytest.mark.parametrize("must_join", [False, True])
 def test_a_table_may_ask_that_a_tile_joins_a_tunnel(must_join: bool) -> None:
     """Ruling R-11."""
-    options = {"tile_must_join_a_tunnel": must_join}
+    options: dict[str, object] = {"tile_must_join_a_tunnel": must_join}
     game = drawn("ENT [EW]", phase="lay", drawn="N1", options=options)
     assert may(game, 0, "lay N1 2,0 turned 1")
     if must_join:

@@ -1,11 +1,14 @@
 """Secret passages: who may try one, which dice open it, and where it leads."""
 
+from typing import Any
+
 import pytest
 
 from pepita import Game
 from pepita.games.gold_mine.drawn import drawn
+from pepita.games.gold_mine.position import game_of
 from pepita.games.gold_mine.tile_set import house_rows
-from tests.rules.gold_mine.tables import Fixed, may, refused, seen, told, walks
+from tests.rules.gold_mine.tables import Fixed, house, may, refused, seen, told, walks
 
 # A passage on 1,0, one linked with it on 2,0, and one that is cut off on 1,1.
 THREE_PASSAGES = """
@@ -15,7 +18,7 @@ THREE_PASSAGES = """
 AT_FIRST = ["1,0", "0,0"]
 
 
-def tried(dice: tuple[int, int], *, miners: list[str] = AT_FIRST, **fields: object) -> Game:
+def tried(dice: tuple[int, int], *, miners: list[str] = AT_FIRST, **fields: Any) -> Game:
     """Return the game after seat 0 rolled these dice for the passage."""
     game = drawn(THREE_PASSAGES, miners=miners, **fields)
     game.use_chance(Fixed([*dice]))
@@ -169,6 +172,23 @@ def test_one_comes_out_on_the_tunnel_of_the_entrance_and_moves_no_more() -> None
     ]
     assert seen(game)["miners"][0] == "1,0 NE"
     assert refused(game, 0, "walk 0,0") == ("G-TURN-02", "movement-done")
+
+
+@pytest.mark.clause("G-PASS-10")
+def test_the_entrance_may_be_on_either_tunnel_of_a_tile() -> None:
+    """In a set whose double curves have the passage on the other tunnel."""
+    game = game_of(
+        {
+            "seats": 2,
+            "options": {"tiles": house(P5=["NE", "SW passage"])},
+            "tiles": {"-1,0": "P1 turned 1", "1,0": "P5"},
+            "phase": "cross",
+            "dice": 44,
+            "miners": ["-1,0", "0,0"],
+        }
+    )
+    game.play(0, "cross 1,0")
+    assert seen(game)["miners"][0] == "1,0 SW"
 
 
 @pytest.mark.clause("G-PASS-11")

@@ -132,12 +132,15 @@ def test_everybody_gets_a_miner_and_three_tokens_of_each_kind(seats: int) -> Non
 
 
 @pytest.mark.clause("G-SETUP-10")
-def test_the_highest_roll_begins() -> None:
-    game = pepita.new_game("gold-mine", seats=3, chance=Fixed([SHUFFLE, 2, 6, 4]))
-    assert seen(game)["start_rolls"] == [2, 6, 4]
-    assert seen(game)["first"] == 1
-    assert game.actors == (1,)
-    assert all(move.startswith("lay ") for move in game.legal_moves(1))
+@pytest.mark.parametrize(
+    ("dice", "first"), [([2, 6, 4], 1), ([6, 5, 1], 0), ([1, 2, 3], 2), ([5, 6, 5], 1)]
+)
+def test_the_highest_roll_begins(dice: list[int], first: int) -> None:
+    game = pepita.new_game("gold-mine", seats=3, chance=Fixed([SHUFFLE, *dice]))
+    assert seen(game)["start_rolls"] == dice
+    assert seen(game)["first"] == first
+    assert game.actors == (first,)
+    assert all(move.startswith("lay ") for move in game.legal_moves(first))
 
 
 @pytest.mark.clause("G-SETUP-10")

@@ -1,30 +1,11 @@
 """Tile sets: what any set must hold, and how one is written."""
 
-import tomllib
-from importlib.resources import files
-from typing import Any
-
 import pytest
 
 import pepita
 from pepita import BadOption
 from pepita.games.gold_mine.tile_set import constraints, read_rows
-from tests.rules.gold_mine.tables import truth
-
-Rows = list[dict[str, Any]]
-
-
-def house(**changes: int | list[str]) -> Rows:
-    """Return the house set with other copies, or other tunnels, of some tiles."""
-    rows: Rows = tomllib.loads(
-        files("pepita.games.gold_mine").joinpath("house.toml").read_text("utf-8")
-    )["tile"]
-    for row in rows:
-        change = changes.pop(row["id"], None)
-        if change is not None:
-            row["copies" if isinstance(change, int) else "tunnels"] = change
-    assert changes == {}
-    return rows
+from tests.rules.gold_mine.tables import Rows, house, truth
 
 
 def other_kind(tile: str, kind: str) -> Rows:

@@ -5,12 +5,12 @@ from mypy_extensions import i64
 
 from pepita.games.gold_mine.facts import GAVE, TOOK
 from pepita.games.gold_mine.forbidden import (
+    ALLIES_APART,
     ALLOWED,
     NO_NUGGET_HERE,
     NOT_AN_ALLY,
     NOT_AT_CHAMBER_IN_TIME,
     NOT_SO_MANY,
-    NOT_TOGETHER,
     ONE_HAND_OVER_A_TURN,
 )
 from pepita.games.gold_mine.moves import GIVE, RECEIVE, move
@@ -48,7 +48,7 @@ def why_not_hand_over(s: State, giver: i64, nuggets: i64, receiver: i64) -> i64:
         s.miner_tiles[giver] != s.miner_tiles[receiver]
         or s.miner_tunnels[giver] != s.miner_tunnels[receiver]
     ):
-        return NOT_TOGETHER
+        return ALLIES_APART
     if s.has_handed_over:
         return ONE_HAND_OVER_A_TURN
     return ALLOWED if 0 < nuggets <= s.stashes[giver] else NOT_SO_MANY

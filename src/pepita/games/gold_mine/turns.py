@@ -249,7 +249,9 @@ def cross(s: State, verb: i64, detail: i64) -> None:
         walk(s, verb, detail)
         return
     tile = tile_on(s, detail)
-    put_miner(s, s.turn, tile * MOST_TUNNELS + s.tiles.passages[s.kinds[tile]])
+    place = tile * MOST_TUNNELS + s.tiles.passages[s.kinds[tile]]
+    put_miner(s, s.turn, place)
+    s.is_stuck = 1 if stops_in_bog(s, place) else 0
     if s.telling:
         s.tell(CROSSED, s.turn, detail, 0, 0)
 
