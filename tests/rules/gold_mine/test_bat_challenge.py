@@ -114,7 +114,7 @@ def test_a_miner_with_nowhere_to_go_stays_without_a_question(bat_move: str) -> N
 def test_a_winning_defender_drives_the_challenger() -> None:
     game = duelling(CORRIDOR, miners=HERE_AND_THERE)
     challenge(game, "bats 1", [1, 2, 1, 2, 6, 1, 3])
-    assert refused(game, 0, "drive 1,0")[1] == "not-your-choice"
+    assert refused(game, 0, "drive 1,0") == ("G-CHAL-43", "not-your-choice")
     assert drives(game, 1) == {"1,0", "2,0", "3,0"}
     game.play(1, "drive 2,0")
     assert seen(game)["miners"] == ["2,0", "3,0"]

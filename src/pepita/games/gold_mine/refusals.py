@@ -12,7 +12,7 @@ from pepita.games.gold_mine import moves as m
 from pepita.games.gold_mine.legality import actor, why_not
 from pepita.games.gold_mine.mine import STEPS, is_cavern, mouths_of, tile_on
 from pepita.games.gold_mine.notation import read_move, write_cell
-from pepita.games.gold_mine.state import PHASE_NAMES, State
+from pepita.games.gold_mine.state import DRIVE, PHASE_NAMES, State
 from pepita.games.gold_mine.tiles import SIDES, TURNS
 from pepita.games.gold_mine.winning import quota
 from pepita.kernel.refusal import Refusal
@@ -52,6 +52,8 @@ def refusal_of(state: State, seat: int, text: str) -> Refusal | None:
     if reason == f.ALLOWED:
         return None
     code, clause, facts_of = REASONS[reason]
+    if reason == f.NOT_YOUR_CHOICE and state.phase == DRIVE:
+        clause = "G-CHAL-43"
     facts = facts_of(asked)
     return Refusal(clause, code, facts, words.say(f"gold-mine.refusal.{code}", facts))
 
