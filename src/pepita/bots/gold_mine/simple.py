@@ -34,7 +34,7 @@ class Thinker:
         self.me: int = view["viewer"]
         self.map = Map(view)
         self.home = self.map.distances(self.map.places_on([HOME]))
-        self.place = self.map.place(view["miners"][self.me])
+        self.place = self.map.place(view["miners"][self.me] or "0,0")
         self.is_rich = self.wealth(self.me) >= view["quota"]
         self.wanted = self.home if self.is_rich else self.to_gold()
 

@@ -25,6 +25,8 @@ def draw_mine(view: Mapping[str, Any]) -> str:
     tiles = {parse_cell(tile["cell"]): tile for tile in view["tiles"]}
     miners: dict[Cell, str] = {}
     for seat, place in enumerate(view["miners"]):
+        if place is None:
+            continue
         miners[parse_cell(place)] = miners.get(parse_cell(place), "") + str(seat)
     xs = range(min(x for x, _ in tiles) - 1, max(x for x, _ in tiles) + 2)
     ys = range(max(y for _, y in tiles) + 1, min(y for _, y in tiles) - 2, -1)
@@ -99,7 +101,7 @@ def draw_seats(view: Mapping[str, Any], language: str) -> str:
     for seat in range(view["seats"]):
         facts: dict[str, object] = {
             "seat": seat,
-            "place": view["miners"][seat],
+            "place": view["miners"][seat] or "-",
             "nuggets": view["stashes"][seat],
             "quota": view["quota"],
             "gold": view["gold_tokens"][seat],

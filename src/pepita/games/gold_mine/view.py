@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 Data = dict[str, object]
 
+COLOURS = ("red", "green", "blue", "yellow", "black", "white")
+
 
 def view_of(game: "GoldMine", viewer: int | None) -> Data:
     """Return everything that the viewer may know, as plain data."""
@@ -47,7 +49,8 @@ def view_of(game: "GoldMine", viewer: int | None) -> Data:
         "drawn": tile_or_none(state, state.drawn),
         "drawn_tunnels": drawn_tunnels(state),
         "hands": [hand_view(state, seat) for seat in range(state.seats)],
-        "miners": [miner_view(state, seat) for seat in range(state.seats)],
+        "colours": list(COLOURS[: state.seats]),
+        "miners": [miner_or_none(state, seat) for seat in range(state.seats)],
         "stashes": [int(nuggets) for nuggets in state.stashes],
         "gold_tokens": [int(tokens) for tokens in state.gold_tokens],
         "bat_tokens": [int(tokens) for tokens in state.bat_tokens],
@@ -115,8 +118,16 @@ def hand_view(state: State, seat: int) -> list[str]:
     return [state.tiles.names[kind] for kind in hand if kind != NO_TILE]
 
 
+def miner_or_none(state: State, seat: int) -> str | None:
+    """Return where a miner is, each of its own colour; none is in the mine before production.
+
+    [G-SETUP-08, G-DEV-06]
+    """
+    return miner_view(state, seat) if state.round else None
+
+
 def miner_view(state: State, seat: int) -> str:
-    """Return where a miner is. [G-SETUP-08]"""
+    """Return the place of a miner."""
     return write_place(state, state.cells[state.miner_tiles[seat]], state.miner_tunnels[seat])
 
 
