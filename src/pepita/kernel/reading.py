@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from pepita.kernel.chance import Sfc32, seeded
 from pepita.kernel.errors import BadOption, BadPosition
 from pepita.kernel.options import check_seats
 
@@ -112,3 +113,12 @@ class Reader:
         if not isinstance(value, dict) or any(key not in keys for key in value):
             raise self.bad(field, f"{value!r} is not an object with: {', '.join(keys)}")
         return value
+
+    def chance(self) -> Sfc32:
+        """Return the generator in the state given; without one, that of seed 0."""
+        words = self.numbers("chance", 0, 2**32 - 1, default=[])
+        if not words:
+            return seeded(0)
+        if len(words) != 4:
+            raise self.bad("chance", "it has four words")
+        return Sfc32(*words)

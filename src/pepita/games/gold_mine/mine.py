@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from pepita.games.gold_mine.state import State
 from pepita.games.gold_mine.tiles import CAVERN, MOST_TUNNELS, NO_TUNNEL, SIDES, TURNS
+from pepita.kernel.ordered import inserted, removed
 
 # 99 tiles can lead at most 99 cells away from the Entrance.
 WIDTH: Final[i64] = 256
@@ -82,7 +83,7 @@ def is_cavern(s: State, tile: i64) -> bool:
 def place_tile(s: State, cell: i64, kind: i64, turn: i64) -> None:
     """Put a tile on an empty cell; its empty neighbours become open."""
     if i64(s.grid[cell]) == OPEN:
-        unlist_open(s, cell)
+        s.open_cells = removed(s.open_cells, cell)
     s.cells = append(s.cells, cell)
     s.kinds = append(s.kinds, kind)
     s.turns = append(s.turns, turn)
@@ -92,26 +93,7 @@ def place_tile(s: State, cell: i64, kind: i64, turn: i64) -> None:
         beside = cell + STEPS[side]
         if s.grid[beside] == u8(0):
             s.grid[beside] = u8(OPEN)
-            list_open(s, beside)
-
-
-def list_open(s: State, cell: i64) -> None:
-    """Add a cell to the open ones, which stay in order so that equal tables list equally."""
-    s.open_cells = append(s.open_cells, cell)
-    cells = s.open_cells
-    place: i64 = i64(len(cells)) - 1
-    while place > 0 and cells[place - 1] > cell:
-        cells[place] = cells[place - 1]
-        place -= 1
-    cells[place] = cell
-
-
-def unlist_open(s: State, cell: i64) -> None:
-    """Take a cell out of the open ones."""
-    place: i64 = 0
-    while s.open_cells[place] != cell:
-        place += 1
-    s.open_cells, _ = pop(s.open_cells, place)
+            s.open_cells = inserted(s.open_cells, beside)
 
 
 def neighbour_through(s: State, tile: i64, side: i64) -> i64:

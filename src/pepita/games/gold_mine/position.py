@@ -30,7 +30,6 @@ from pepita.games.gold_mine.state import (
 from pepita.games.gold_mine.telling import CHALLENGE_NAMES
 from pepita.games.gold_mine.tiles import CHAMBER, TURNS
 from pepita.games.gold_mine.view import hand_view, miner_view, tile_or_none
-from pepita.kernel.chance import Sfc32, seeded
 from pepita.kernel.errors import BadMove
 from pepita.kernel.reading import Reader
 
@@ -115,7 +114,7 @@ def game_of(position: object) -> "GoldMine":
     read = Reader(position, FIELDS)
     seats = read.seats(2, 6)
     options = read.options(settled)
-    s = State(seats, switches(options), tiles_of(options), read_chance(read))
+    s = State(seats, switches(options), tiles_of(options), read.chance())
     read_frame(read, s)
     read_mine(read, s)
     read_stacks(read, s)
@@ -125,16 +124,6 @@ def game_of(position: object) -> "GoldMine":
     game = GoldMine(s, options)
     game.origin = GoldMine(s.clone(), options)
     return game
-
-
-def read_chance(read: Reader) -> Sfc32:
-    """Return the generator in the state given; without one, that of seed 0."""
-    words = read.numbers("chance", 0, 2**32 - 1, default=[])
-    if not words:
-        return seeded(0)
-    if len(words) != 4:
-        raise read.bad("chance", "it has four words")
-    return Sfc32(*words)
 
 
 def read_frame(read: Reader, s: State) -> None:

@@ -13,6 +13,7 @@ from mypy_extensions import i64, u8
 from pepita.games.saboteur.cards import GOALS, LAYING_SIDES, LAYINGS, SIDES, is_dead_end
 from pepita.games.saboteur.state import State
 from pepita.games.saboteur.switches import CONNECTED, LINKED
+from pepita.kernel.ordered import inserted, removed
 
 # 40 cards can lead at most 40 cells away from the start or a goal; with an open cell beyond
 # and its neighbour looked at, that needs this much room. So the labyrinth has no border.
@@ -109,9 +110,9 @@ def survey(s: State, cell: i64) -> None:
     if now != before:
         s.needs[cell] = u8(now)
         if before == 0:
-            list_open(s, cell)
+            s.open_cells = inserted(s.open_cells, cell)
         elif now == 0:
-            unlist_open(s, cell)
+            s.open_cells = removed(s.open_cells, cell)
 
 
 def needed_at(s: State, cell: i64) -> i64:
@@ -136,30 +137,6 @@ def needed_at(s: State, cell: i64) -> i64:
     return (touched << 4) | tunnels
 
 
-def list_open(s: State, cell: i64) -> None:
-    """Add a cell to the open ones, which stay in order so that equal tables list equally."""
-    s.open_cells = append(s.open_cells, cell)
-    cells = s.open_cells
-    place: i64 = i64(len(cells)) - 1
-    while place > 0 and cells[place - 1] > cell:
-        cells[place] = cells[place - 1]
-        place -= 1
-    cells[place] = cell
-
-
-def unlist_open(s: State, cell: i64) -> None:
-    """Take a cell out of the open ones."""
-    cells = s.open_cells
-    last: i64 = i64(len(cells)) - 1
-    place: i64 = 0
-    while cells[place] != cell:
-        place += 1
-    while place < last:
-        cells[place] = cells[place + 1]
-        place += 1
-    s.open_cells, _ = pop(cells)
-
-
 def put_card(s: State, cell: i64, laying: i64) -> None:
     """Put a path card on an empty cell and spread what is reached."""
     flags = FACE_UP if is_dead_end(laying >> 1) else FACE_UP | THROUGH
@@ -172,7 +149,7 @@ def put_face_up(s: State, cell: i64, flags: i64) -> None:
     """Show a card on a cell: note what it reaches and what its open neighbours now ask for."""
     if s.needs[cell] != u8(0):
         s.needs[cell] = u8(0)
-        unlist_open(s, cell)
+        s.open_cells = removed(s.open_cells, cell)
     s.grid[cell] = u8(flags)
     if is_led_to(s, cell, flags):
         spread(s, cell)

@@ -58,7 +58,6 @@ from pepita.games.saboteur.view import (
     story_view,
     tools_view,
 )
-from pepita.kernel.chance import Sfc32, seeded
 
 if TYPE_CHECKING:
     from pepita.games.saboteur.game import Saboteur
@@ -137,7 +136,7 @@ def game_of(position: object) -> "Saboteur":
     read = Reader(position)
     seats = read.seats(int(FEWEST_SEATS), int(MOST_SEATS))
     options = read.options(settled)
-    state = State(seats, switches(options), read_chance(read))
+    state = State(seats, switches(options), read.chance())
     read_frame(read, state)
     read_table(read, state)
     read_cards(read, state)
@@ -148,16 +147,6 @@ def game_of(position: object) -> "Saboteur":
     game = Saboteur(state, options)
     game.origin = Saboteur(state.clone(), options)
     return game
-
-
-def read_chance(read: Reader) -> Sfc32:
-    """Return the generator in the state given; without one, that of seed 0."""
-    words = read.numbers("chance", 0, 2**32 - 1, default=[])
-    if not words:
-        return seeded(0)
-    if len(words) != 4:
-        raise read.bad("chance", "it has four words")
-    return Sfc32(*words)
 
 
 def read_frame(read: Reader, state: State) -> None:
