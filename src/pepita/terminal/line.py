@@ -16,6 +16,9 @@ from pepita.words.law import clauses
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
 
+# A rule to name when telling how to ask for one.
+RULES = {"gold-mine": "G-TILE-08", "saboteur": "S-PATH-04"}
+
 DRAWINGS = {"gold-mine": draw_gold_mine, "saboteur": draw_saboteur}
 
 
@@ -56,7 +59,7 @@ class LineTable:
         """Play to the end; False if the person left or the input ended."""
         facts = {**self.game.options, "seats": self.game.seats, "seat": self.seat}
         self.say(words.say(f"{self.game.name}.welcome", facts, self.language))
-        self.tell("how")
+        self.tell("how", rule=RULES[self.game.name])
         self.tell_role()
         try:
             while self.game.actors:
@@ -145,7 +148,7 @@ class LineTable:
         if clause in clauses():
             self.say(f"{clause} {clauses()[clause].title}\n\n{clauses()[clause].text}\n")
         else:
-            self.tell("no-such-rule", clause=clause)
+            self.tell("no-such-rule", clause=clause, rule=RULES[self.game.name])
 
     def tell_round_end(self) -> None:
         """Say who was who when a round has ended."""

@@ -19,6 +19,9 @@ LANGUAGE_NAMES = {
 }
 DEFAULT = "en"
 
+# Facts that are notation, or what somebody typed: they are the same in every language.
+VERBATIM = ("text", "shape", "names", "example", "rule")
+
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
@@ -37,7 +40,8 @@ def word(value: object, language: str) -> str:
 
 def say(key: str, facts: Mapping[str, object] | None = None, language: str = DEFAULT) -> str:
     """Return the sentence of a key in a language, with the facts put in."""
-    sentence = catalogue(language)[key]
-    return sentence.format_map(
-        {name: word(value, language) for name, value in (facts or {}).items()}
-    )
+    spoken = {
+        name: str(value) if name in VERBATIM else word(value, language)
+        for name, value in (facts or {}).items()
+    }
+    return catalogue(language)[key].format_map(spoken)
