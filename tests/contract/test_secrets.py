@@ -76,7 +76,7 @@ def test_twins_look_the_same(setting: Setting, data: st.DataObject, seed: int) -
 
 
 @each_game
-@settings(max_examples=250)
+@settings(max_examples=150)
 @given(data=st.data(), seed=SEEDS)
 def test_twins_look_the_same_with_options_mixed(name: str, data: st.DataObject, seed: int) -> None:
     game = data.draw(mixed_settings(name).flatmap(courses)).game()
@@ -99,7 +99,7 @@ def test_twins_stay_twins_while_nothing_comes_out(
 
 @pytest.mark.clause("S-INFO-09", "S-INFO-10", "S-INFO-11")
 @each_rare_verb
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(data=st.data(), seed=SEEDS)
 def test_twins_stay_twins_around_the_rarer_moves(
     name: str, verb: str, data: st.DataObject, seed: int

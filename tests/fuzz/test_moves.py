@@ -53,6 +53,18 @@ def asked(game: pepita.Game, seat: int, move: str) -> pepita.Refusal | pepita.Ba
 @example(move="pass " + "EW" * 1000)
 @example(move="rockfall before")
 @example(move="{text} %s \\")
+@example(move="lay N1 1,0 turned 4")
+@example(move="lay N1 1,0 turned ١")
+@example(move="lay n1 1,0")
+@example(move="walk 0,0 WN")
+@example(move="walk 0,0 NESW NESW")
+@example(move="dig 0")
+@example(move="dig 100")
+@example(move="return")
+@example(move="give 99 99")
+@example(move="give -1 0")
+@example(move="bats 99999999999999999999")
+@example(move="place 99999,0")
 def test_any_text_is_a_legal_move_an_illegal_one_or_none(name: str, move: str) -> None:
     game = Setting(name).small()
     for seat in (game.actors[0], (game.actors[0] + 1) % int(game.seats)):

@@ -28,9 +28,10 @@ class Story:
     whole_game: bool = False
     position: dict[str, Any] | None = field(default=None)
     moves: tuple[tuple[int, str], ...] = ()
+    game: str = "saboteur"
 
     def header(self, seed: int | None) -> Header:
-        return Header(self.title, "saboteur", self.seats, self.options, seed, self.position)
+        return Header(self.title, self.game, self.seats, self.options, seed, self.position)
 
     def is_over(self, tale: Tale) -> bool:
         """A story ends with the game, or with the first round and its payout."""

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 import pepita
+from tests.golden.all_stories import STORIES
 from tests.golden.golden import golden_files, read, replayed
-from tests.golden.stories import STORIES, Story
+from tests.golden.stories import Story
 
 
 @pytest.mark.clause(

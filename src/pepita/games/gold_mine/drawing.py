@@ -1,6 +1,7 @@
 """The mine drawn as text, from a view: seven characters by three for each tile."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from pepita import words
@@ -14,6 +15,7 @@ CENTRES = {
 }  # fmt: skip
 
 
+@lru_cache(maxsize=1 << 13)
 def parse_cell(text: str) -> Cell:
     """Return the coordinates that a view writes as x,y."""
     x, y = text.split()[0].split(",")

@@ -5,6 +5,7 @@ question. Names of tiles and tunnels depend on the table's tiles, so both ways n
 """
 
 import re
+from functools import lru_cache
 
 from pepita import words
 from pepita.games.gold_mine import moves as m
@@ -76,6 +77,7 @@ def misshapen(text: str) -> BadMove:
     return unreadable("move", "misshapen", text=text, shape=SHAPES[verb] or verb)
 
 
+@lru_cache(maxsize=1 << 13)
 def write_cell(cell: int) -> str:
     """Return a cell as x,y; raises ValueError for the one that stands for all far away."""
     if cell == m.FAR_AWAY:
@@ -83,6 +85,7 @@ def write_cell(cell: int) -> str:
     return f"{x_of(cell)},{y_of(cell)}"
 
 
+@lru_cache(maxsize=16)
 def write_sides(sides: int) -> str:
     """Return a set of sides as letters."""
     return "".join(name for bit, name in enumerate("NESW") if sides & (1 << bit))

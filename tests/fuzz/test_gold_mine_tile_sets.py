@@ -1,0 +1,151 @@
+"""Tile sets that somebody brings along: one can be played with, or what is wrong is named."""
+
+import tomllib
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pepita
+from pepita.kernel.chance import seeded
+from tests.contract.tables import finish
+from tests.fuzz.junk import damaged
+
+HOUSE = Path(pepita.__file__).parent / "games" / "gold_mine" / "house.toml"
+ROWS: list[dict[str, Any]] = tomllib.loads(HOUSE.read_text("utf-8"))["tile"]
+
+# With these the tiles have little more than two mouths on average.
+FEW_MOUTHS: dict[str, Any] = {
+    **{name: ["NS"] for name in ("N3", "N4", "N5", "N6", "G4", "G5")},
+    "G7": ["NE passage"], "P3": ["NE passage"], "P4": ["NS passage"],
+    "B3": ["NE bog"], "B7": ["NE bog"], "G2": ["N"],
+}  # fmt: skip
+
+
+def house(copies: dict[str, int] | None = None, **tunnels: Any) -> list[dict[str, Any]]:
+    """The house set with other copies or tunnels of some tiles."""
+    rows = deepcopy(ROWS)
+    for row in rows:
+        row["copies"] += (copies or {}).get(row["id"], 0)
+        row["tunnels"] = tunnels.get(row["id"], row["tunnels"])
+    return rows
+
+
+def opened(rows: object) -> pepita.Game:
+    return pepita.new_game("gold-mine", seats=2, seed=1, tiles=rows, most_rounds=6)
+
+
+def opened_or_not(rows: object) -> pepita.Game | pepita.BadOption:
+    try:
+        return opened(rows)
+    except pepita.BadOption as bad:
+        return bad
+
+
+def refused(rows: object) -> str:
+    with pytest.raises(pepita.BadOption) as bad:
+        opened(rows)
+    assert bad.value.option == "tiles"
+    return str(bad.value)
+
+
+@pytest.mark.clause("G-SETUP-03", "G-PASS-01", "G-OPT-BOG-01")
+@pytest.mark.parametrize(
+    ("constraint", "rows"),
+    [
+        ("K1", house({"N1": 1})),
+        ("K1", house({"N1": -1})),
+        ("K1", house({"E1": 1, "N1": -1})),
+        ("K2", house(P1=["NS"])),
+        ("K2", house({"P1": 1, "N1": -1})),
+        ("K2", house(P4=["NS passage", "EW passage"])),
+        ("K3", house(B1=["NS"])),
+        ("K3", house(B5=["NS bog", "EW"], B7=["NE bog", "SW"])),
+        ("K4", house({"C1": -1, "N1": 1})),
+        ("K5", house({"P5": -2, "P3": -2, "G6": 4})),
+        ("K8", house({"G1": 1, "N1": -1})),
+        ("K9", house({"G3": -4, "N2": 4})),
+        ("K11", house(P4=["NS passage"], P5=["NE passage"])),
+        ("K11", house(B4=["NS bog"], B6=["NE bog"])),
+        ("K12", house(G1=["NS"], N7=["NS"])),
+        ("K13", house(**FEW_MOUTHS, G3=["N"], N1=["N"])),
+        ("K15", house(G5=["NS", "EW"])),
+        ("K15", house(C1=["NES"])),
+        ("K15", house(C1=["NS", "EW"])),
+        ("K15", house(E1=["NES"])),
+    ],
+)
+def test_a_set_that_breaks_a_constraint_is_refused_by_its_name(constraint: str, rows: Any) -> None:
+    assert f"{constraint}:" in refused(rows)
+
+
+@pytest.mark.parametrize(
+    ("named", "rows"),
+    [
+        ("list", []),
+        ("list", "N1"),
+        ("list", {"N1": 1}),
+        ("list", house() * 4),
+        ("row 1", [None]),
+        ("row 2", [house()[0], {**house()[1], "colour": "red"}]),
+        ("row 2", [house()[0], {"id": "C1"}]),
+        ("row 1, id", [{**house()[0], "id": "e1"}]),
+        ("row 1, id", [{**house()[0], "id": "LONGER"}]),
+        ("E1, kind", [{**house()[0], "kind": "palace"}]),
+        ("E1, kind", [{**house()[0], "kind": ["entrance"]}]),
+        ("E1, copies", [{**house()[0], "copies": 0}]),
+        ("E1, copies", [{**house()[0], "copies": True}]),
+        ("E1, copies", [{**house()[0], "copies": 10**30}]),
+        ("E1, tunnels", [{**house()[0], "tunnels": []}]),
+        ("E1, tunnels", [{**house()[0], "tunnels": "NESW"}]),
+        ("E1, tunnels", [{**house()[0], "tunnels": ["WSEN"]}]),
+        ("E1, tunnels", [{**house()[0], "tunnels": ["NS", "SE"]}]),
+        ("E1, tunnels", [{**house()[0], "tunnels": ["NS ladder"]}]),
+        ("E1, tunnels", [{**house()[0], "tunnels": [""]}]),
+        ("E1, tunnels", [{**house()[0], "tunnels": [3]}]),
+        ("same id", [*house(), house()[0]]),
+    ],
+)
+def test_a_set_that_cannot_be_read_is_refused_by_row_and_field(named: str, rows: object) -> None:
+    assert named in refused(rows)
+
+
+@pytest.mark.clause("G-SETUP-03")
+def test_a_set_with_a_little_more_than_two_mouths_a_tile_is_allowed() -> None:
+    """The mean must be above 2 (K13)."""
+    others = [row for row in house(**FEW_MOUTHS) if row["kind"] != "entrance"]
+    mouths = sum(
+        len(tunnel.split()[0]) * row["copies"] for row in others for tunnel in row["tunnels"]
+    )
+    assert 2 < mouths / 99 < 2.2
+    finish(opened(house(**FEW_MOUTHS)), seeded(1))
+
+
+@settings(max_examples=150)
+@given(data=st.data())
+def test_a_damaged_set_is_refused_or_can_be_played(data: st.DataObject) -> None:
+    rows = data.draw(damaged(ROWS))
+    game = opened_or_not(rows)
+    if isinstance(game, pepita.BadOption):
+        assert game.option == "tiles"
+        return
+    assert pepita.from_position(game.position()).position() == game.position()
+    finish(game, seeded(1))
+    assert pepita.replay(game.record()).position() == game.position()
+
+
+def test_a_set_that_is_handed_in_and_out_stays_the_game_s_own() -> None:
+    rows = house({"N1": -1, "N2": 1})
+    game = opened(rows)
+    before = game.record()
+    shown: list[Any] = [game.view(None), game.view(0), game.position(), game.record()]
+    for tiles in [rows, *(data["options"]["tiles"] for data in shown)]:
+        for row in tiles:
+            row["tunnels"].append("spoilt")
+            row["id"] = "spoilt"
+    assert pepita.replay(game.record()).record() == game.record()
+    assert "spoilt" not in str(game.record())
+    assert before["moves"] == game.record()["moves"]
