@@ -29,7 +29,7 @@ from pepita.games.gold_mine.state import (
 )
 from pepita.games.gold_mine.telling import CHALLENGE_NAMES
 from pepita.games.gold_mine.tiles import CHAMBER, TURNS
-from pepita.games.gold_mine.view import hand_view, miner_view, tile_or_none
+from pepita.games.gold_mine.view import by_cell, hand_view, miner_view, tile_or_none
 from pepita.kernel.errors import BadMove
 from pepita.kernel.reading import Reader
 
@@ -64,7 +64,7 @@ def position_of(game: "GoldMine") -> Data:
             write_cell(s.cells[tile]): write_tile(s, s.kinds[tile], s.turns[tile])
             for tile in range(1, len(s.cells))
         },
-        "nuggets": [write_cell(s.cells[tile]) for tile in range(len(s.cells)) if s.nuggets[tile]],
+        "nuggets": [write_cell(s.cells[tile]) for tile in by_cell(s) if s.nuggets[tile]],
         "development": [s.tiles.names[kind] for kind in reversed(list(s.development))],
         "piles": [pile_data(s, pile) for pile in range(s.switches.piles)],
         "known": [int(s.known_bottoms[pile]) for pile in range(s.switches.piles)],

@@ -43,7 +43,7 @@ def view_of(game: "GoldMine", viewer: int | None) -> Data:
         "start_rolls": [int(roll) for roll in state.start_rolls],
         "actors": list(game.actors),
         "quota": int(quota(state)),
-        "tiles": [tile_view(state, tile) for tile in range(len(state.cells))],
+        "tiles": [tile_view(state, tile) for tile in by_cell(state)],
         "development": len(state.development),
         "piles": [pile_view(state, pile) for pile in range(state.switches.piles)],
         "drawn": tile_or_none(state, state.drawn),
@@ -85,6 +85,11 @@ def tunnel_view(state: State, kind: int, tunnel: int, sides: int) -> Data:
         "passage": bool(state.tiles.passages[kind] == tunnel),
         "bog": bool((state.tiles.bogs[kind] >> tunnel) & 1),
     }
+
+
+def by_cell(state: State) -> list[int]:
+    """Return the laid tiles by their cells: when a tile was laid means nothing afterwards."""
+    return sorted(range(len(state.cells)), key=lambda tile: state.cells[tile])
 
 
 def tile_view(state: State, tile: int) -> Data:
