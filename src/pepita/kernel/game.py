@@ -4,6 +4,7 @@ A game fills in the methods marked *by the game*; text, records and playouts are
 all and stand here. This class knows no rules.
 """
 
+from copy import deepcopy
 from typing import Final
 
 from librt.vecs import append, vec
@@ -212,7 +213,7 @@ class Game:
     def options_chosen(self) -> dict[str, object]:
         """Return the options as data that the caller may keep and change."""
         return {
-            name: list(value) if isinstance(value, list) else value
+            name: deepcopy(value) if isinstance(value, list) else value
             for name, value in self.options.items()
         }
 

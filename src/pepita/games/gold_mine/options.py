@@ -1,6 +1,7 @@
 """What a table may choose in Gold Mine, and what the rules forbid together."""
 
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import cast
 
 from pepita.games.gold_mine.switches import BOTH, CHALLENGER, DEFENDER, EITHER, Switches
@@ -126,7 +127,7 @@ def check_tiles(value: object) -> object:
     """Return a tile set if it is sound, or raise BadOption with what it breaks."""
     if value is not None:
         check_constraints(read_rows(value))
-        return [dict(row) for row in cast("list[dict[str, object]]", value)]
+        return deepcopy(list(cast("list[object]", value)))
     return None
 
 

@@ -50,6 +50,10 @@ def check_sound(s: State) -> None:
         raise BadPosition("winners", "there are none before the game is over")
     check_drawn(s)
     check_challenge(s)
+    if not s.switches.five_tile and any(kind != NO_TILE for kind in s.hands):
+        raise BadPosition("hands", "only five-tile strategy gives players tiles of their own")
+    if s.dice and not all(die in "123456" for die in str(s.dice)):
+        raise BadPosition("dice", "each die shows 1 to 6: 4, or 35 for a 3 and a 5")
 
 
 def check_tiles(s: State) -> None:
@@ -60,9 +64,25 @@ def check_tiles(s: State) -> None:
             raise BadPosition("tiles", "there is one Entrance, on 0,0")
         if abs(int(x_of(cell))) + abs(int(y_of(cell))) > min(FARTHEST, len(s.cells) - 1):
             raise BadPosition("tiles", f"{write_cell(cell)} is too far away for the tiles laid")
-        if not any(tile_on(s, cell + STEPS[side]) >= 0 for side in range(SIDES)):
-            raise BadPosition("tiles", f"{write_cell(cell)} touches no other tile")
         check_sides(s, tile)
+    joined = tiles_beside_the_entrance(s)
+    for tile in range(len(s.cells)):
+        if tile not in joined:
+            raise BadPosition("tiles", f"{write_cell(s.cells[tile])} does not touch the mine")
+
+
+def tiles_beside_the_entrance(s: State) -> set[int]:
+    """Return the tiles that lie side by side with the Entrance, or with such a tile."""
+    joined = {0}
+    ahead = [0]
+    while ahead:
+        cell = s.cells[ahead.pop()]
+        for side in range(SIDES):
+            other = int(tile_on(s, cell + STEPS[side]))
+            if other >= 0 and other not in joined:
+                joined.add(other)
+                ahead.append(other)
+    return joined
 
 
 def check_sides(s: State, tile: int) -> None:

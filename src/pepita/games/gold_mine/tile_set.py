@@ -149,7 +149,7 @@ def constraints(rows: list[Row]) -> dict[str, tuple[bool, str]]:
             "some tiles with two tunnels and a passage on one, some with a bog on one",
         ),
         "K12": (any(row.mouths() == 1 for row in others), "some dead ends"),
-        "K13": (mouths >= 2.2 * count(others), "at least 2.2 mouths a tile on average"),
+        "K13": (mouths > 2 * count(others), "more than 2 mouths a tile on average"),
         "K14": (count(others) - 20 >= 20, "enough tiles for five-tile hands and the dig"),
         "K15": (
             all(is_plain_cross(row) for row in [*caverns, *(r for r in rows if r.sort == ENTRANCE)])
