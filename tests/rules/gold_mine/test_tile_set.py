@@ -48,7 +48,7 @@ BROKEN = {
     "no dead end": ("K12", house(G1=["NS"], N7=["NS"])),
     "too few mouths": (
         "K13",
-        house(N1=["N"], N2=["N"], N3=["N"], N4=["NS"], N5=["NS"], N6=["NS"], G4=["N"]),
+        house(N1=["N"], N2=["N"], N3=["N"], N4=["N"], N5=["N"], N6=["N"], G4=["N"]),
     ),
     "a cavern with a wall": ("K15", house(C1=["NEW"])),
     "a cavern of two tunnels": ("K15", house(C1=["NS", "EW"])),
