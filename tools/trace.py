@@ -1,7 +1,8 @@
 """Ties each rule clause to the code that carries it and the tests that prove it.
 
-Clauses are headings in docs/rules, code names them in docstrings as [S-PATH-04], tests with
-@pytest.mark.clause("S-PATH-04"). A clause without code or test, or a name without clause, fails.
+Clauses are headings in docs/rules; code names them in docstrings as [S-PATH-04], data in comments
+likewise, tests with @pytest.mark.clause("S-PATH-04"). A clause without code or test, or a name
+without clause, fails.
 """
 
 import argparse
@@ -65,6 +66,7 @@ def trace(root: Path) -> Trace:
     if not result.clauses:
         result.problems.append("docs/rules holds no clause")
     collect(result.code, mentions(root, root / "src" / "pepita", ids_in_docstring))
+    collect(result.code, mentions_in_data(root, root / "src" / "pepita"))
     collect(result.tests, mentions(root, root / "tests", ids_in_mark))
     result.problems += [*strangers(result, result.code), *strangers(result, result.tests)]
     return result
@@ -101,6 +103,17 @@ def mentions(
             for id in ids_in(node):
                 line = getattr(node, "lineno", 1)
                 yield id, Place(path.relative_to(root), line, name or "(module)")
+
+
+def mentions_in_data(root: Path, folder: Path) -> Iterator[tuple[str, Place]]:
+    """Clauses that data carries: named in a comment above the record."""
+    for path in sorted(folder.rglob("*.toml")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if line.startswith("#"):
+                name = line.strip("# ").split(" [")[0]
+                for inside in BRACKETS.findall(line):
+                    for id in LIKE_AN_ID.findall(inside):
+                        yield id, Place(path.relative_to(root), number, name)
 
 
 def with_names(node: ast.AST, name: str = "") -> Iterator[tuple[str, ast.AST]]:

@@ -242,3 +242,12 @@ def test_asking_for_a_clause_that_is_not_there_fails(
 ) -> None:
     assert main(["--root", str(project()), "S-PATH-09"]) == 1
     assert capsys.readouterr().out == "No rules document has S-PATH-09.\n"
+
+
+def test_data_carries_the_clauses_named_in_its_comments(project: Project) -> None:
+    root = project(code=CODE.replace(" [S-PATH-02]", ""))
+    (root / "src/pepita/games/saboteur/cards.toml").write_text(
+        "# Four sides [S-PATH-02]\nsides = 4  # not here [S-PATH-01]\n", encoding="utf-8"
+    )
+    named = trace(root).code["S-PATH-02"]
+    assert named == [Place(Path("src/pepita/games/saboteur/cards.toml"), 1, "Four sides")]
