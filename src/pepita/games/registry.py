@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from secrets import randbits
 
-from pepita.games import gold_mine, saboteur
+from pepita.games import gold_mine, imperial_miners, saboteur
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.errors import BadOption, BadPosition, BadRecord, PepitaError
 from pepita.kernel.game import Game
@@ -30,6 +30,13 @@ GAMES: dict[str, Entry] = {
         gold_mine.OPTIONS,
         gold_mine.make,
         gold_mine.game_of,
+    ),
+    "imperial-miners": Entry(
+        imperial_miners.FEWEST_SEATS,
+        imperial_miners.MOST_SEATS,
+        imperial_miners.OPTIONS,
+        imperial_miners.make,
+        imperial_miners.game_of,
     ),
     "saboteur": Entry(
         saboteur.FEWEST_SEATS,

@@ -118,7 +118,10 @@ class Game:
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """The seats that may act now; empty when the game is over."""
+        """The seats that may act now; empty when the game is over.
+
+        A game in which several may act at the same time says which.
+        """
         seat = self.next_actor()
         return (int(seat),) if seat >= 0 else ()
 
@@ -213,7 +216,7 @@ class Game:
     def options_chosen(self) -> dict[str, object]:
         """Return the options as data that the caller may keep and change."""
         return {
-            name: deepcopy(value) if isinstance(value, list) else value
+            name: deepcopy(value) if isinstance(value, (list, dict)) else value
             for name, value in self.options.items()
         }
 

@@ -1,0 +1,26 @@
+"""Imperial Miners: ten rounds of digging, chains of effects and boards, for 1 to 5 players.
+
+One module a chapter of the rulebook works on one `state`; the law is docs/rules/imperial-miners.md,
+the cards are data in house.toml, and docs/cards.md tells how to write others.
+"""
+
+from collections.abc import Mapping
+
+from pepita.games.imperial_miners.game import ImperialMiners
+from pepita.games.imperial_miners.options import OPTIONS, deck_of, settled, switches
+from pepita.games.imperial_miners.position import game_of
+from pepita.games.imperial_miners.state import State
+from pepita.kernel.chance import Chance
+
+__all__ = ["FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "ImperialMiners", "game_of", "make"]
+
+FEWEST_SEATS = 1
+MOST_SEATS = 5
+
+
+def make(seats: int, options: Mapping[str, object], chance: Chance) -> ImperialMiners:
+    """Return a game, dealt."""
+    chosen = settled(options, seats)
+    game = ImperialMiners(State(seats, switches(chosen), deck_of(chosen), chance), chosen)
+    game.deal()
+    return game

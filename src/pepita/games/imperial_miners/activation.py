@@ -1,0 +1,199 @@
+"""Activating cards, the chain that climbs to the surface board, and what that board gives."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners import deck as d
+from pepita.games.imperial_miners.facts import (
+    ACTIVATED,
+    CART_COMPLETED,
+    COLLAPSE_CLEARED,
+    DECLINED,
+    PAID,
+    PASSED_ON,
+    PLACED,
+    REACHED_SURFACE,
+    TOOK_OPTION,
+)
+from pepita.games.imperial_miners.frames import begin_effect, fire
+from pepita.games.imperial_miners.mine import bits, hang, level_at, lowest
+from pepita.games.imperial_miners.offers import is_offered
+from pepita.games.imperial_miners.state import (
+    ACTIVATION,
+    ASK_OPTION,
+    ASK_PATH,
+    ASK_SURFACE,
+    AT,
+    CHAIN,
+    DONE,
+    LEFT,
+    NO_PLACE,
+    NOT_BEGUN,
+    SURFACE,
+    Player,
+    State,
+)
+
+TAKE_COINS: Final[i64] = 0
+SHORT_ADVANCE: Final[i64] = 1
+LONG_ADVANCE: Final[i64] = 2
+TAKE_CARDS: Final[i64] = 3
+SURFACE_EFFECTS: Final[i64] = 4
+SHORT_PRICE: Final[i64] = 4
+LONG_PRICE: Final[i64] = 8
+
+
+def place_card(s: State, p: Player, x: i64) -> None:
+    """Place the revealed card and activate it; carts that it completes come first (A-57).
+
+    [M-MINE-01, M-CHAIN-01, M-CHAIN-02]
+    """
+    card = p.choice
+    place = i64(len(p.cards))
+    completed = hang(s, p, card, x)
+    p.placed = place
+    if s.telling:
+        s.tell(PLACED, p.seat, card, x, 0)
+    p.push(CHAIN, 0, place)
+    p.push(ACTIVATION, 0, place)
+    while completed:
+        edge = lowest(completed)
+        completed &= completed - 1
+        if s.telling:
+            s.tell(CART_COMPLETED, p.seat, edge, 0, 0)
+        fire(s, p, d.CART_COMPLETED, place)
+    fire(s, p, d.CARD_PLACED, place)
+
+
+def go_on_activating(s: State, p: Player) -> None:
+    """Activate a card: mark it, then clear its collapse or ask which effect to resolve.
+
+    A card is activated once a round at most, and clearing a collapse is that one time (A-25).
+    [M-CHAIN-08, M-COLL-02, M-COLL-05, M-COLL-06, M-SPEC-05]
+    """
+    place = p.read(AT)
+    if p.read(LEFT) == NOT_BEGUN:
+        p.write(LEFT, 0)
+        p.activated |= i64(1) << place
+        if s.telling:
+            s.tell(ACTIVATED, p.seat, place, 0, 0)
+        if (p.collapses >> place) & 1:
+            p.top -= 1
+            p.collapses &= ~(i64(1) << place)
+            if s.telling:
+                s.tell(COLLAPSE_CLEARED, p.seat, place, 0, 0)
+            fire(s, p, d.COLLAPSE_REMOVED, place)
+        fire(s, p, d.CARD_ACTIVATED, place)
+    elif has_option(s, p, place):
+        p.asks = ASK_OPTION
+    else:
+        decline_option(s, p)
+
+
+def has_option(s: State, p: Player, place: i64) -> bool:
+    """Tell whether any option of a card can be taken now."""
+    first = p.cards[place] * d.MOST_OPTIONS
+    return is_offered(s, p, first, place) or is_offered(s, p, first + 1, place)
+
+
+def take_option(s: State, p: Player, number: i64) -> None:
+    """Resolve one of a card's effects, cost first; each activation chooses anew. [M-EFFECT-01]"""
+    place = p.read(AT)
+    p.top -= 1
+    if s.telling:
+        s.tell(TOOK_OPTION, p.seat, place, number, 0)
+    begin_effect(p, s.deck.option_costs[p.cards[place] * d.MOST_OPTIONS + number], place)
+
+
+def decline_option(s: State, p: Player) -> None:
+    """Resolve no effect; the card counts as activated all the same. [M-EFFECT-03]"""
+    if s.telling:
+        s.tell(DECLINED, p.seat, p.read(AT), 0, 0)
+    p.top -= 1
+
+
+def climb(s: State, p: Player) -> None:
+    """Go up from a card whose effect is resolved: to a card above, or to the surface board.
+
+    [M-CHAIN-03, M-CHAIN-04, M-CHAIN-07, M-COLL-04]
+    """
+    place = p.read(AT)
+    if level_at(s, p, place) == 1:
+        p.top -= 1
+        p.push(SURFACE, 0, NO_PLACE)
+        if s.telling:
+            s.tell(REACHED_SURFACE, p.seat, 0, 0, 0)
+    elif bits(p.above[place]) == 1:
+        climb_to(s, p, lowest(p.above[place]))
+    else:
+        p.asks = ASK_PATH
+
+
+def climb_to(s: State, p: Player, place: i64) -> None:
+    """Activate a card above, or pass on if it was activated this round.
+
+    A collapse on such a card stays (A-24). [M-CHAIN-09, M-SPEC-04]
+    """
+    p.top -= 1
+    p.push(CHAIN, 0, place)
+    if (p.activated >> place) & 1:
+        if s.telling:
+            s.tell(PASSED_ON, p.seat, place, 0, 0)
+    else:
+        p.push(ACTIVATION, 0, place)
+
+
+def go_on_at_surface(s: State, p: Player) -> None:
+    """Ask which effect of the surface board to resolve; then the mine phase of the player ends.
+
+    [M-CHAIN-05, M-CHAIN-06]
+    """
+    if p.read(LEFT) == NOT_BEGUN:
+        uses = 1 + s.mod(d.SURFACE_USES)
+        p.write(LEFT, uses if uses > 0 else 0)
+    offered = surface_offered(p)
+    if p.read(LEFT) == 0 or offered == 0:
+        p.top -= 1
+    elif bits(offered) == 1:
+        take_surface(s, p, lowest(offered))
+    else:
+        p.asks = ASK_SURFACE
+
+
+def surface_offered(p: Player) -> i64:
+    """Return the set of surface effects that can be chosen; none is resolved twice in a round."""
+    found: i64 = 0
+    for effect in range(SURFACE_EFFECTS):
+        if surface_price(effect) <= p.coins and not (p.read(DONE) >> effect) & 1:
+            found |= i64(1) << effect
+    return found
+
+
+def surface_price(effect: i64) -> i64:
+    """Return what an effect of the surface board costs. [M-CHAIN-11, M-CHAIN-12]"""
+    if effect == SHORT_ADVANCE:
+        return SHORT_PRICE
+    return LONG_PRICE if effect == LONG_ADVANCE else 0
+
+
+def take_surface(s: State, p: Player, effect: i64) -> None:
+    """Resolve an effect of the surface board. [M-CHAIN-10, M-CHAIN-13]
+
+    Both advances are one effect with two prices.
+    """
+    used: i64 = i64(1) << effect
+    if effect in (SHORT_ADVANCE, LONG_ADVANCE):
+        used = (i64(1) << SHORT_ADVANCE) | (i64(1) << LONG_ADVANCE)
+    p.write(DONE, p.read(DONE) | used)
+    p.write(LEFT, p.read(LEFT) - 1)
+    pay_surface(s, p, surface_price(effect))
+    begin_effect(p, s.deck.surface[effect], NO_PLACE)
+
+
+def pay_surface(s: State, p: Player, due: i64) -> None:
+    """Pay for an advance; events that change effects' costs do not change this one (A-76)."""
+    if due > 0:
+        p.coins -= due
+        if s.telling:
+            s.tell(PAID, p.seat, d.COIN, due, 0)

@@ -1,0 +1,135 @@
+"""A deck in the compact form that the rules read: steps as code, all else as tables.
+
+`compiling` makes it once from checked data; nothing changes it afterwards, and every game and
+clone of a table shares it.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+# Steps, STEP numbers each: the operation and its details, as named in `compiling`.
+STEP: Final[i64] = 8
+END: Final[i64] = 0
+GAIN: Final[i64] = 1
+PAY: Final[i64] = 2
+LADDER: Final[i64] = 3
+DRAW: Final[i64] = 4
+DRAW_FACTION: Final[i64] = 5
+DISCARD: Final[i64] = 6
+ADVANCE: Final[i64] = 7
+PLACE: Final[i64] = 8
+REMOVE: Final[i64] = 9
+CART: Final[i64] = 10
+ACTIVATE: Final[i64] = 11
+CHOOSE: Final[i64] = 12
+UNLESS: Final[i64] = 13
+JUMP: Final[i64] = 14
+
+COIN: Final[i64] = 0
+VP: Final[i64] = 1
+MACHINE: Final[i64] = 0
+COLLAPSE: Final[i64] = 1
+
+# Amounts: base + times * (counter // div), kept between min and max.
+AMOUNT: Final[i64] = 9
+NO_COUNTER: Final[i64] = 0
+CARDS: Final[i64] = 1
+TOKENS: Final[i64] = 2
+CARTS: Final[i64] = 3
+FACTIONS: Final[i64] = 4
+POSITION: Final[i64] = 5
+BOARDS_DONE: Final[i64] = 6
+MOVED: Final[i64] = 7
+COINS: Final[i64] = 8
+HAND: Final[i64] = 9
+ROUND: Final[i64] = 10
+ACTIVATED: Final[i64] = 11
+SAVED: Final[i64] = 12
+
+# Selectors: a zone and filters; -1 where a filter is not set.
+SELECTOR: Final[i64] = 8
+THIS: Final[i64] = 0
+MINE: Final[i64] = 1
+OTHERS: Final[i64] = 2
+ADJACENT: Final[i64] = 3
+ABOVE: Final[i64] = 4
+BELOW: Final[i64] = 5
+BESIDE: Final[i64] = 6
+ROW: Final[i64] = 7
+PLACED: Final[i64] = 8
+ROW_END: Final[i64] = 0
+ROW_INNER: Final[i64] = 1
+
+# Conditions: two amounts and how they compare.
+CONDITION: Final[i64] = 3
+AT_LEAST: Final[i64] = 0
+AT_MOST: Final[i64] = 1
+EQUAL: Final[i64] = 2
+
+# Events.
+IMMEDIATE: Final[i64] = 0
+SPECIAL: Final[i64] = 1
+END_OF_ROUND: Final[i64] = 2
+RULE: Final[i64] = 5  # event, trigger, level or 0, faction or -1, where its steps begin
+CART_COMPLETED: Final[i64] = 0
+CARD_PLACED: Final[i64] = 1
+CARD_ACTIVATED: Final[i64] = 2
+COLLAPSE_PLACED: Final[i64] = 3
+COLLAPSE_REMOVED: Final[i64] = 4
+MACHINE_PLACED: Final[i64] = 5
+ADVANCED: Final[i64] = 6
+BOARD_COMPLETED: Final[i64] = 7
+MODS: Final[i64] = 5
+PLAY_COST: Final[i64] = 0
+EFFECT_COST: Final[i64] = 1
+SURFACE_USES: Final[i64] = 2
+ADVANCE_MAX: Final[i64] = 3
+HAND_LIMIT: Final[i64] = 4
+
+FACTION_COUNT: Final[i64] = 6
+ANY_FACTION: Final[i64] = 6
+LEVELS: Final[i64] = 4
+BOARDS: Final[i64] = 3
+SIDES: Final[i64] = 6
+LONGEST_SIDE: Final[i64] = 12
+MOST_OPTIONS: Final[i64] = 2
+
+
+class Deck:
+    """Cards, events and board sides. A card is known by its place in these tables."""
+
+    def __init__(self) -> None:
+        self.cards: i64 = 0
+        self.by_number: dict[int, int] = {}
+        # Where steps begin, by the name of what they belong to; only positions ask for it.
+        self.programs: dict[str, int] = {}
+        self.numbers = vec[i64]()
+        self.levels = vec[i64]()
+        self.costs = vec[i64]()
+        self.copies = vec[i64]()
+        self.factions = vec[i64]()
+        self.halves = vec[i64]()
+        self.discounts = vec[i64]()
+        # By card and option: where cost and effect begin (-1: no such option), and the need.
+        self.option_costs = vec[i64]()
+        self.option_effects = vec[i64]()
+        self.option_needs = vec[i64]()
+        self.events: i64 = 0
+        self.event_numbers = vec[i64]()
+        self.event_kinds = vec[i64]()
+        self.event_steps = vec[i64]()
+        self.event_rules = vec[i64]()
+        self.event_mods = vec[i64]()
+        # By side: how many spaces, and where the steps of each begin.
+        self.side_lengths = vec[i64]()
+        self.spaces = vec[i64]()
+        # What the surface board does, as steps: coins, short and long advance, cards.
+        self.surface = vec[i64]()
+        self.code = vec[i64]()
+        self.amounts = vec[i64]()
+        self.selectors = vec[i64]()
+        self.conditions = vec[i64]()
+        self.rows = vec[i64]()
+        self.branches = vec[i64]()

@@ -1,0 +1,141 @@
+"""Reading single fields of plain data that somebody wrote, and saying exactly what is wrong.
+
+Knows nothing of decks: a spot names whose field it is, and every reader returns the value or
+raises BadOption. Nothing else is raised, however odd the data.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pepita.kernel.errors import BadOption
+from pepita.words import DEFAULT, LANGUAGES
+
+LONGEST_SHOWN = 40
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place in the data: whose it is, such as `card 89 (Feeding Time)`, and the path in it."""
+
+    owner: str
+    path: str = ""
+
+    def field(self, name: str) -> "Spot":
+        """Return the spot of a field of the table here."""
+        return Spot(self.owner, f"{self.path}.{name}" if self.path else name)
+
+    def item(self, number: int) -> "Spot":
+        """Return the spot of an item of the list here, counted from 1."""
+        return Spot(self.owner, f"{self.path}[{number}]")
+
+    def refuse(self, problem: str) -> BadOption:
+        """Return the error for what stands here."""
+        place = ", ".join(part for part in (self.owner, self.path) if part)
+        return BadOption("deck", f"{place}: {problem}" if place else problem)
+
+    def not_allowed(self, given: object, allowed: str) -> BadOption:
+        """Return the error for a value, with what may stand here instead."""
+        return self.refuse(f"{shown(given)} is not allowed; allowed: {allowed}")
+
+
+def shown(given: object) -> str:
+    """Return a value as an error shows it: short, and safe for endless or broken ones."""
+    if type(given) is str:
+        return repr(given if len(given) <= LONGEST_SHOWN else given[:LONGEST_SHOWN] + "…")
+    if type(given) is bool:
+        return "true" if given else "false"
+    if type(given) is int:
+        return str(given) if -(10**12) < given < 10**12 else "a huge number"
+    if type(given) is float:
+        return str(given)
+    if given is None:
+        return "nothing"
+    if type(given) is list or type(given) is tuple:
+        return "a list"
+    return "a table" if type(given) is dict else "something else"
+
+
+def table(
+    given: object, at: Spot, required: Sequence[str], optional: Sequence[str] = ()
+) -> dict[str, object]:
+    """Return a table that has all required fields and no unknown ones."""
+    known = [*required, *optional]
+    if type(given) is not dict:
+        raise at.not_allowed(given, f"a table with {', '.join(known)}")
+    for name in given:
+        if type(name) is not str or name not in known:
+            spot = at.field(name) if is_plain(name) else at
+            raise spot.refuse(f"unknown field; allowed: {', '.join(known)}")
+    for name in required:
+        if name not in given:
+            raise at.field(name).refuse("missing")
+    return given
+
+
+def is_plain(name: object) -> bool:
+    """Tell whether an unknown field's name can be shown as it is."""
+    return type(name) is str and name.isprintable() and 0 < len(name) <= LONGEST_SHOWN
+
+
+def items(given: object, at: Spot, least: int, most: int, of: str) -> list[object]:
+    """Return the items of a list of `least` to `most` things; `of` says which."""
+    size = f"{least}" if least == most else f"{least} to {most}"
+    if type(given) is not list and type(given) is not tuple:
+        raise at.not_allowed(given, f"a list of {size} {of}")
+    if not least <= len(given) <= most:
+        raise at.refuse(f"has {len(given)} {of}; allowed: {size}")
+    return list(given)
+
+
+def whole(given: object, at: Spot, least: int, most: int) -> int:
+    """Return a whole number within bounds; true and false are none."""
+    if type(given) is not int or not least <= given <= most:
+        raise at.not_allowed(given, f"a whole number from {least} to {most}")
+    return given
+
+
+def word(given: object, at: Spot, allowed: Sequence[str]) -> str:
+    """Return one of the words that are allowed."""
+    if type(given) is not str or given not in allowed:
+        raise at.not_allowed(given, ", ".join(allowed))
+    return given
+
+
+def flag(given: object, at: Spot) -> bool:
+    """Return true or false."""
+    if type(given) is not bool:
+        raise at.not_allowed(given, "true, false")
+    return given
+
+
+def text(given: object, at: Spot, longest: int) -> str:
+    """Return a line of text that can be printed."""
+    if type(given) is not str or not is_line(given, longest):
+        raise at.not_allowed(given, f"a line of 1 to {longest} characters, no spaces around it")
+    return given
+
+
+def is_line(given: str, longest: int) -> bool:
+    """Tell whether a text is one printable line of some length."""
+    return 0 < len(given) <= longest and given.isprintable() and given == given.strip()
+
+
+def distinct(words: Sequence[str], at: Spot) -> list[str]:
+    """Return words of which none may stand twice."""
+    for number, name in enumerate(words, 1):
+        if name in words[: number - 1]:
+            raise at.item(number).refuse(f"{name!r} stands there twice")
+    return list(words)
+
+
+def name_by_language(given: object, at: Spot, longest: int) -> dict[str, str]:
+    """Return a name by language; a plain text is the English one."""
+    if type(given) is not dict:
+        return {DEFAULT: text(given, at, longest)}
+    others = [language for language in LANGUAGES if language != DEFAULT]
+    named = table(given, at, (DEFAULT,), others)
+    return {
+        language: text(named[language], at.field(language), longest)
+        for language in LANGUAGES
+        if language in named
+    }

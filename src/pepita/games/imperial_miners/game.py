@@ -1,0 +1,150 @@
+"""Imperial Miners behind the contract: joins the compiled rules to text, views and positions."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners.answers import make_move
+from pepita.games.imperial_miners.choices import list_moves
+from pepita.games.imperial_miners.imagine import imagined
+from pepita.games.imperial_miners.legality import why_not
+from pepita.games.imperial_miners.rounds import go_on
+from pepita.games.imperial_miners.scoring import score, winners
+from pepita.games.imperial_miners.setup import set_up_game
+from pepita.games.imperial_miners.state import NOBODY, NOTHING, State
+from pepita.kernel.chance import Chance, seeded
+from pepita.kernel.game import Game
+from pepita.kernel.options import check_seed
+from pepita.kernel.refusal import Refusal
+
+# Enough for every way to keep four of eight cards, and for any row of cards.
+ROOM: Final = vec[i64]([0] * 320)
+
+
+class ImperialMiners(Game):
+    """A game of Imperial Miners for 1 to 5 seats."""
+
+    def __init__(self, state: State, options: dict[str, object]) -> None:
+        super().__init__("imperial-miners", state.seats, options, ROOM)
+        self.state = state
+
+    def deal(self) -> None:
+        """Set up and deal the first hands."""
+        set_up_game(self.state)
+        go_on(self.state)
+
+    def next_actor(self) -> i64:
+        """Return the first seat that has to decide, or -1 when the game is over."""
+        for player in self.state.players:
+            if player.asks != NOTHING:
+                return player.seat
+        return NOBODY
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that have to decide; several choose in secret at the same time."""
+        return tuple([int(p.seat) for p in self.state.players if p.asks != NOTHING])
+
+    def list_into(self, found: vec[i64], seat: i64) -> i64:
+        """Write every legal action of the seat; none unless it has to decide."""
+        return list_moves(self.state, self.state.players[seat], found)
+
+    def forbids(self, seat: i64, action: i64) -> i64:
+        """Return 0 if the action is legal, or the number of the reason (see `forbidden`)."""
+        return why_not(self.state, seat, action)
+
+    def make(self, seat: i64, action: i64) -> None:
+        """Make a legal action."""
+        make_move(self.state, seat, action)
+
+    def scores(self) -> list[int]:
+        """Return everybody's VP with complete carts."""
+        return [int(score(player)) for player in self.state.players]
+
+    def winners(self) -> list[int]:
+        """Return the seats that nobody beats."""
+        return winners(self.state)
+
+    def ended_because(self) -> str:
+        """Return why a game ends: always after its last round."""
+        return "last-round"
+
+    def text_of(self, action: i64) -> str:
+        """Return an action in the notation."""
+        from pepita.games.imperial_miners.notation import write_move
+
+        return write_move(self.state, int(action))
+
+    def read(self, move: str) -> int:
+        """Return the action that a text names."""
+        from pepita.games.imperial_miners.notation import read_move
+
+        return read_move(self.state, move)
+
+    def refuses_text(self, seat: i64, move: str) -> Refusal | None:
+        """Return why a seat may not make a move, or None."""
+        from pepita.games.imperial_miners.refusals import refusal_of
+
+        return refusal_of(self.state, int(seat), move)
+
+    def play_and_tell(self, seat: i64, action: i64) -> list[dict[str, object]]:
+        """Make a legal action and return the facts."""
+        from pepita.games.imperial_miners.telling import told
+
+        state = self.state
+        state.telling = True
+        state.facts = []
+        try:
+            make_move(state, seat, action)
+            return [told(state, fact) for fact in state.facts]
+        finally:
+            state.telling = False
+            state.facts = []
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """Return what a seat (None: a spectator) may know, as plain data."""
+        from pepita.games.imperial_miners.view import view_of
+
+        if seat is not None:
+            self.check_seat(seat)
+        return view_of(self, seat)
+
+    def position(self) -> dict[str, object]:
+        """Return the whole truth as plain data."""
+        from pepita.games.imperial_miners.position import position_of
+
+        return position_of(self)
+
+    def clone(self) -> "ImperialMiners":
+        """Return an independent copy."""
+        copy = ImperialMiners(self.state.clone(), self.options)
+        self.copy_story_to(copy)
+        return copy
+
+    def deal_again(self, chance: Chance) -> "ImperialMiners":
+        """Return a new game at the same table, dealt with this chance."""
+        state = State(self.seats, self.state.switches, self.state.deck, chance)
+        game = ImperialMiners(state, self.options)
+        game.deal()
+        return game
+
+    def imagine(self, seat: int | None, seed: int) -> "ImperialMiners":
+        """Return a full game that the seat (None: a spectator) cannot tell from this one."""
+        if seat is not None:
+            self.check_seat(seat)
+        viewer: i64 = NOBODY if seat is None else seat
+        state = imagined(self.state, viewer, seeded(check_seed(seed)))
+        dream = ImperialMiners(state, self.options)
+        dream.origin = ImperialMiners(state.clone(), self.options)
+        return dream
+
+    def use_chance(self, chance: Chance) -> None:
+        """Draw all further chance from another source."""
+        self.state.chance = chance
+
+    def __str__(self) -> str:
+        """Draw the table as everybody may see it."""
+        from pepita.games.imperial_miners.drawing import draw_view
+
+        return draw_view(self.view(None))

@@ -1,0 +1,134 @@
+"""What cards, events and spaces are called and do, in one language, and facts told with it.
+
+A view and a fact name cards by their numbers; a person wants names and sentences.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pepita import words
+from pepita.games.imperial_miners.activation import surface_price
+from pepita.games.imperial_miners.compiling import SURFACE_NAMES, number, surface_effects
+from pepita.games.imperial_miners.deck_format import house_deck, read_deck
+from pepita.games.imperial_miners.sentences import (
+    event_sentence,
+    faction_name,
+    name_of,
+    option_sentence,
+    option_sentences,
+    space_sentence,
+)
+from pepita.games.imperial_miners.speech import Speech
+
+Data = Mapping[str, Any]
+Steps = Sequence[Data]
+
+# How many spaces of a board are read out to who may enter it.
+FIRST_SPACES = 3
+
+# Where the other card of an edge lies, by the side that it is named from: levels down, x to it.
+BEYOND = {"R": (0, 2), "BL": (1, -1), "BR": (1, 1)}
+
+
+def deck_shown(options: Data) -> Data:
+    """Return the deck that a table plays with, as checked data."""
+    given = options.get("deck")
+    return house_deck() if given is None else read_deck(given)
+
+
+class Names:
+    """The names and sentences of a deck in one language."""
+
+    def __init__(self, deck: Data, language: str) -> None:
+        self.language = language
+        self.cards = {card["number"]: card for card in deck["cards"]}
+        self.events = {event["number"]: event for event in deck["events"]}
+        self.sides = {side["id"]: side for side in deck["sides"]}
+        self.speech = Speech(language)
+
+    def phrase(self, key: str, **facts: object) -> str:
+        """Return a phrase about the table."""
+        return words.say(f"imperial-miners.table.{key}", facts, self.language)
+
+    def unit(self, what: str, n: int) -> str:
+        """Return so many of something: "1 coin", "2 machines"."""
+        return self.speech.number(f"unit.{what}", n)
+
+    def name(self, number: int) -> str:
+        """Return a card's name."""
+        return name_of(self.cards[number], self.language)
+
+    def card(self, number: int) -> str:
+        """Return a card's number and name."""
+        return f"{number} {self.name(number)}"
+
+    def card_list(self, numbers: Sequence[int]) -> str:
+        """Return several cards."""
+        return ", ".join(self.card(number) for number in numbers)
+
+    def effects(self, number: int) -> list[str]:
+        """Return what each option of a card does."""
+        return option_sentences(self.cards[number], self.language)
+
+    def event(self, number: int) -> str:
+        """Return an event's number and name."""
+        return f"{number} {name_of(self.events[number], self.language)}"
+
+    def event_effect(self, number: int) -> str:
+        """Return what an event does."""
+        return event_sentence(self.events[number], self.language)
+
+    def board(self, side: str) -> str:
+        """Return the name of a side."""
+        return name_of(self.sides[side], self.language)
+
+    def space(self, side: str, position: int) -> str:
+        """Return what a space does."""
+        return space_sentence(self.sides[side]["spaces"][position - 1], self.language)
+
+    def spaces(self, side: str, positions: Sequence[int]) -> str:
+        """Return the name of a side and what some of its spaces do."""
+        said = [f"{position} {self.space(side, position)}" for position in positions]
+        return f"{self.board(side)}: {' '.join(said)}"
+
+    def surface(self, name: str) -> str:
+        """Return what an effect of the surface board costs and does."""
+        effect = SURFACE_NAMES.index(name)
+        price = int(surface_price(effect))
+        cost = {"op": "pay", "what": "coin", "n": number(price), "less": number(0)}
+        option = {"need": None, "cost": [cost] if price else [], "do": surface_effects()[effect]}
+        return option_sentence(option, self.language)
+
+    def between(self, edge: str) -> str:
+        """Return an edge such as `2,1 BR` by the two places that it lies between."""
+        one, other = sides_of(edge)
+        return self.phrase("between", one=one, other=other)
+
+
+def sides_of(edge: str) -> tuple[str, str]:
+    """Return the two places that share an edge."""
+    one, side = edge.split()
+    level, x = (int(part) for part in one.split(","))
+    down, across = BEYOND[side]
+    return one, f"{level + down},{x + across}"
+
+
+def spelled(fact: Data, options: Data, language: str) -> dict[str, Any]:
+    """Return a fact, of one card or several, with names and amounts in words."""
+    names = Names(deck_shown(options), language)
+    told = dict(fact)
+    if "card" in fact:
+        cards = fact["card"] if isinstance(fact["card"], list) else [fact["card"]]
+        told["card"] = names.card_list(cards)
+    if "option" in fact:
+        told["effect"] = names.effects(fact["card"])[fact["option"] - 1]
+    if "event" in fact:
+        told["event"] = names.event(fact["event"])
+        told["effect"] = names.event_effect(fact["event"])
+    if "n" in fact:
+        told["what"] = names.unit(fact.get("good") or fact["token"], fact["n"])
+    if "edge" in fact:
+        told["where"] = names.between(fact["edge"])
+    if "faction" in fact:
+        told["faction"] = faction_name(fact["faction"], language)
+    return told

@@ -1,0 +1,120 @@
+"""What a table may choose in Imperial Miners."""
+
+from collections.abc import Mapping
+from copy import deepcopy
+from typing import cast
+
+from pepita.games.imperial_miners.compiling import compiled, house_tables
+from pepita.games.imperial_miners.deck import Deck
+from pepita.games.imperial_miners.deck_format import read_deck
+from pepita.games.imperial_miners.switches import Switches
+from pepita.kernel.options import Option, check_known
+
+ORDERS = ("rotating", "fixed", "realtime")
+TIE_BREAKS = ("carts", "machines", "cards")
+
+LISTED = (
+    Option(
+        "first_game",
+        (True, False),
+        False,
+        "Everybody is dealt six cards and keeps them all.",
+        "M-SETUP-13",
+    ),
+    Option(
+        "row1_gap",
+        (0, 1, 2, 3, 4, 5),
+        1,
+        "How many empty places may lie between a new level 1 card and the ends of its row.",
+        "M-MINE-10",
+    ),
+    Option(
+        "resolve_order",
+        ORDERS,
+        "rotating",
+        "Who places first: the role passes on each round, is always seat 0, or all act at once.",
+        "M-MINE-01",
+    ),
+    Option(
+        "voluntary_l1",
+        (True, False),
+        False,
+        "Whether one may play the top card of deck 1 though a card of the hand could be played.",
+        "M-MINE-06",
+    ),
+    Option(
+        "strict_costs",
+        (True, False),
+        True,
+        "Whether costs in tokens and cards must be met in full; coins and VP always must.",
+        "M-EFFECT-04",
+    ),
+    Option(
+        "reshuffle",
+        ("lazy", "eager"),
+        "lazy",
+        "Whether an empty deck is renewed when a card is needed, or at once.",
+        "M-SETUP-15",
+    ),
+    Option(
+        "bottom_resolves",
+        (True, False),
+        False,
+        "Whether the bottom space of the next board is resolved after completing a board.",
+        "M-ADV-11",
+    ),
+    Option(
+        "tiebreak2",
+        TIE_BREAKS,
+        "carts",
+        "What decides between equal scores and equal coins.",
+        "M-END-06",
+    ),
+)
+DECK = Option(
+    "deck",
+    None,
+    None,
+    "None for the house deck, or another deck as data with card, event and side.",
+    "M-SETUP-02",
+)
+OPTIONS = (*LISTED, DECK)
+
+
+def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:
+    """Return every option with its value, or raise BadOption."""
+    check_known(given, OPTIONS)
+    chosen: dict[str, object] = {
+        option.name: option.check(given.get(option.name, option.default)) for option in LISTED
+    }
+    chosen["deck"] = check_deck(given.get("deck"))
+    return chosen
+
+
+def check_deck(value: object) -> object:
+    """Return a deck if it is sound, or raise BadOption with card, field and what is allowed."""
+    if value is None:
+        return None
+    read_deck(value)
+    return deepcopy(value)
+
+
+def deck_of(options: Mapping[str, object]) -> Deck:
+    """Return the tables of the deck of settled options."""
+    if options["deck"] is None:
+        return house_tables()
+    return compiled(read_deck(options["deck"]))
+
+
+def switches(options: Mapping[str, object]) -> Switches:
+    """Return settled options in the form that the rules read."""
+    return Switches(
+        first_game=bool(options["first_game"]),
+        row1_gap=cast("int", options["row1_gap"]),
+        resolve_order=ORDERS.index(cast("str", options["resolve_order"])),
+        voluntary_l1=bool(options["voluntary_l1"]),
+        strict_costs=bool(options["strict_costs"]),
+        eager_reshuffle=options["reshuffle"] == "eager",
+        bottom_resolves=bool(options["bottom_resolves"]),
+        tiebreak2=TIE_BREAKS.index(cast("str", options["tiebreak2"])),
+    )

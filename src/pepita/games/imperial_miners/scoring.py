@@ -1,0 +1,64 @@
+"""The end: scores, tie-breaks, winners and ranks."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners.mine import carts_of, machines_of
+from pepita.games.imperial_miners.state import Player, State
+from pepita.games.imperial_miners.switches import BY_CARTS, BY_MACHINES
+
+# The lowest score of each rank.
+RANKS: Final = (
+    (66, "king"), (61, "veteran"), (56, "engineer"), (46, "skilled"), (35, "labourer"),
+    (0, "digger"),
+)  # fmt: skip
+
+
+def score(p: Player) -> i64:
+    """Return VP plus one for each complete cart; coins left over give nothing.
+
+    [M-CART-01, M-END-02, M-END-03]
+    """
+    return p.vp + carts_of(p)
+
+
+def second_tie_break(s: State, p: Player) -> i64:
+    """Return what decides between equal scores and equal coins (A-48). [M-END-06]"""
+    if s.switches.tiebreak2 == BY_CARTS:
+        return carts_of(p)
+    if s.switches.tiebreak2 == BY_MACHINES:
+        return machines_of(p)
+    return i64(len(p.cards))
+
+
+def is_ahead(s: State, one: Player, other: Player) -> bool:
+    """Tell whether one player beats another: by score, coins, then the second tie-break.
+
+    [M-END-04, M-END-05, M-END-06]
+    """
+    if score(one) != score(other):
+        return score(one) > score(other)
+    if one.coins != other.coins:
+        return one.coins > other.coins
+    return second_tie_break(s, one) > second_tie_break(s, other)
+
+
+def winners(s: State) -> list[int]:
+    """Return the seats that nobody beats; equal ones share the victory. [M-END-07]"""
+    return [
+        int(one.seat)
+        for one in s.players
+        if not any(is_ahead(s, other, one) for other in s.players)
+    ]
+
+
+def rank_of(points: int) -> str:
+    """Return the rank of a score, shown in every game and deciding nothing (A-49, A-69).
+
+    Solo play uses the same rules. [M-SOLO-01, M-SOLO-02]
+    """
+    for least, rank in RANKS:
+        if points >= least:
+            return rank
+    return RANKS[-1][1]

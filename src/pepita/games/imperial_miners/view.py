@@ -1,0 +1,229 @@
+"""What a seat, or a spectator, may know, built up from nothing for the viewer's eyes.
+
+Mines, tokens, markers, deck sizes and discard piles lie open; hands, piles, events to come and
+choices not yet revealed do not (A-51).
+"""
+
+from typing import TYPE_CHECKING
+
+from pepita.games.imperial_miners import deck as d
+from pepita.games.imperial_miners import moves as m
+from pepita.games.imperial_miners.amounts import play_cost
+from pepita.games.imperial_miners.compiling import FACTIONS, SIDE_IDS
+from pepita.games.imperial_miners.mine import EDGES, carts_of, level_at
+from pepita.games.imperial_miners.notation import write_cell, write_edge
+from pepita.games.imperial_miners.rounds import hand_limit
+from pepita.games.imperial_miners.scoring import rank_of, score
+from pepita.games.imperial_miners.secrets import OPEN_LEVEL
+from pepita.games.imperial_miners.state import (
+    ACTIVATION,
+    ASK_NAMES,
+    AT,
+    DIGS,
+    FRAME,
+    GOT,
+    KEEP,
+    KEPT_CARDS,
+    KIND,
+    LEFT,
+    NO_BOARD,
+    NO_CHOICE,
+    NO_PLACE,
+    NOTHING,
+    PC,
+    PHASE_NAMES,
+    ROUNDS,
+    STEPS,
+    Player,
+    State,
+)
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.game import ImperialMiners
+
+Data = dict[str, object]
+
+COLOURS = ("red", "green", "blue", "yellow", "black")
+
+
+def view_of(game: "ImperialMiners", viewer: int | None) -> Data:
+    """Return everything that the viewer may know, as plain data."""
+    state = game.state
+    view: Data = {
+        "game": game.name,
+        "seats": int(game.seats),
+        "options": game.options_chosen(),
+        "viewer": viewer,
+        "phase": PHASE_NAMES[state.phase],
+        "round": int(state.round),
+        "rounds_to_come": int(ROUNDS - state.round),
+        "first": int(state.first),
+        "actors": list(game.actors),
+        "event": event_number(state),
+        "past_events": past_events(state),
+        "boards": [SIDE_IDS[side] for side in state.sides],
+        "decks": [len(pile) for pile in state.piles],
+        "discards": [discard_view(state, level) for level in range(d.LEVELS)],
+        "hand_limit": int(hand_limit(state)),
+        "players": [player_view(state, player, viewer) for player in state.players],
+    }
+    if viewer is not None:
+        view["moves"] = game.legal_moves(viewer)
+    return view
+
+
+def event_number(state: State) -> int | None:
+    """Return the number of this round's event, common to all. [M-EVENT-02]"""
+    return None if state.event < 0 else int(state.deck.event_numbers[state.event])
+
+
+def past_events(state: State) -> list[int]:
+    """Return the events of the rounds before this one."""
+    return [int(state.deck.event_numbers[event]) for event in state.events[: state.round][:-1]]
+
+
+def numbers_of(state: State, cards: "list[int]") -> list[int]:
+    """Return the numbers of cards."""
+    return [int(state.deck.numbers[card]) for card in cards]
+
+
+def discard_view(state: State, level: int) -> list[int]:
+    """Return a discard pile; the order in which cards came means nothing. [M-SETUP-03]"""
+    return sorted(numbers_of(state, list(state.discards[level])))
+
+
+def player_view(state: State, player: Player, viewer: int | None) -> Data:
+    """Return what the viewer may know of one player. [M-SETUP-09, M-SETUP-10]"""
+    is_own = player.seat == viewer
+    points = int(score(player))
+    return {
+        "colour": COLOURS[player.seat],
+        "coins": int(player.coins),
+        "vp": int(player.vp),
+        "carts": int(carts_of(player)),
+        "score": points,
+        "rank": rank_of(points),
+        "hand_levels": levels_in_hand(state, player),
+        "shown": shown_cards(state, player),
+        "hand": numbers_of(state, list(player.hand)) if is_own else None,
+        "costs": costs_of_hand(state, player) if is_own else None,
+        "mine": [card_view(state, player, place) for place in by_place(state, player)],
+        "complete_carts": edges_view(state, player, player.carts & ~player.cart_tokens),
+        "cart_tokens": edges_view(state, player, player.cart_tokens),
+        "open_carts": edges_view(state, player, player.open_carts),
+        "factions": [name for number, name in enumerate(FACTIONS) if has(state, player, number)],
+        "board": None if player.board == NO_BOARD else int(player.board) + 1,
+        "position": int(player.position),
+        "boards_done": int(player.boards_done),
+        "moved": int(player.moved),
+        "has_chosen": bool(player.choice != NO_CHOICE and player.asks == NOTHING),
+        "choice": choice_view(state, player) if is_own else None,
+        "playing": playing_view(state, player),
+        "placed": None if player.placed == NO_PLACE else cell_of(state, player, player.placed),
+        "asks": ASK_NAMES[player.asks],
+        "about": about_view(state, player),
+    }
+
+
+def has(state: State, player: Player, faction: int) -> bool:
+    """Tell whether a mine has a card of a faction."""
+    return any((state.deck.factions[card] >> faction) & 1 for card in player.cards)
+
+
+def levels_in_hand(state: State, player: Player) -> list[int]:
+    """Return how many cards of each level a hand holds; their backs show it."""
+    levels = [int(state.deck.levels[card]) for card in player.hand]
+    return [levels.count(level) for level in range(1, int(d.LEVELS) + 1)]
+
+
+def shown_cards(state: State, player: Player) -> list[int]:
+    """Return the cards that everybody knows to be in a hand (A-74); level 4 cards are all alike."""
+    open_cards = [card for card in player.hand if state.deck.levels[card] == OPEN_LEVEL]
+    return sorted(numbers_of(state, [*player.shown, *open_cards]))
+
+
+def costs_of_hand(state: State, player: Player) -> list[int]:
+    """Return what each card of the hand would cost now."""
+    return [int(play_cost(state, player, card)) for card in player.hand]
+
+
+def by_place(state: State, player: Player) -> list[int]:
+    """Return the cards of a mine by level and x; when a card was placed means nothing."""
+    places = range(len(player.cards))
+    return sorted(places, key=lambda place: (level_at(state, player, place), player.xs[place]))
+
+
+def cell_of(state: State, player: Player, place: int) -> str:
+    """Return where in the mine a card is."""
+    return write_cell(level_at(state, player, place), player.xs[place])
+
+
+def card_view(state: State, player: Player, place: int) -> Data:
+    """Return a card of a mine, and what lies on it."""
+    return {
+        "at": cell_of(state, player, place),
+        "card": int(state.deck.numbers[player.cards[place]]),
+        "machines": int(player.machines[place]),
+        "collapse": bool((player.collapses >> place) & 1),
+        "activated": bool((player.activated >> place) & 1),
+    }
+
+
+def edges_view(state: State, player: Player, edges: int) -> list[str]:
+    """Return some edges, each named from the card to its left or above it."""
+    found = []
+    for place in by_place(state, player):
+        for side in range(EDGES):
+            if (edges >> (place * EDGES + side)) & 1:
+                found.append(write_edge(level_at(state, player, place), player.xs[place], side))
+    return found
+
+
+def choice_view(state: State, player: Player) -> object:
+    """Return what a player has chosen and not revealed: four cards, a card, or to dig."""
+    if player.choice == NO_CHOICE:
+        return None
+    if player.choice == DIGS:
+        return "dig"
+    if state.phase == KEEP:
+        kept = [m.kept(player.choice, number) for number in range(KEPT_CARDS)]
+        return numbers_of(state, kept)
+    return int(state.deck.numbers[player.choice])
+
+
+def playing_view(state: State, player: Player) -> int | None:
+    """Return the card that a player has revealed this round, until the phase is over."""
+    if PHASE_NAMES[state.phase] != "mine" or player.choice == NO_CHOICE:
+        return None
+    return int(state.deck.numbers[player.choice])
+
+
+def about_view(state: State, player: Player) -> Data | None:
+    """Return what a decision is about: whose effect, which step, how often it goes on.
+
+    `of` names the effect as in positions: card and option, event, space, bonus, or surface.
+    """
+    if player.asks == NOTHING or player.top == 0:
+        return None
+    base = (player.top - 1) * FRAME
+    frame = [int(number) for number in player.stack[base : base + FRAME]]
+    about: Data = {"at": None, "of": None, "step": None, "left": None, "faction": None}
+    if frame[AT] != NO_PLACE:
+        about["at"] = cell_of(state, player, frame[AT])
+    if frame[KIND] == STEPS:
+        name, step = program_at(state, frame[PC])
+        about |= {"of": name, "step": step, "left": max(frame[LEFT], 0)}
+        if state.deck.code[frame[PC]] == d.DRAW_FACTION and frame[GOT] >= 0:
+            about["faction"] = FACTIONS[frame[GOT]]
+    elif frame[KIND] == ACTIVATION:
+        about["of"] = f"card {state.deck.numbers[player.cards[frame[AT]]]}"
+    return about
+
+
+def program_at(state: State, pc: int) -> tuple[str, int]:
+    """Return the name of the steps that a step belongs to, and how many stand before it."""
+    name, start = max(
+        ((name, start) for name, start in state.deck.programs.items() if start <= pc),
+        key=lambda program: program[1],
+    )
+    return name, (pc - start) // int(d.STEP)

@@ -1,0 +1,255 @@
+"""Drawing a card of a faction: cards are revealed until one appears, and shuffled back."""
+
+from typing import Any
+
+import pytest
+
+from pepita import BadMove, Game
+from pepita.kernel.chance import seeded
+from tests.rules.imperial_miners.mines import card
+from tests.rules.imperial_miners.plain import L1, L2, L3, L4, at_once, plain_table, with_event
+from tests.rules.imperial_miners.steps import coins, draw
+from tests.rules.imperial_miners.tables import (
+    Data,
+    Facts,
+    Rigged,
+    hand,
+    play,
+    player,
+    refused,
+    seen,
+    told,
+    truth,
+)
+
+L1_LEFT = [number for number in L1 if number not in (50, 51)]  # the others are held
+FACTIONS = ["scots", "barbarian", "egyptian", "japanese", "atlantean", "roman"]
+
+
+def looking(
+    faction: str,
+    factions: dict[int, list[str]],
+    *,
+    n: int = 1,
+    held: list[int] | None = None,
+    **fields: Any,
+) -> Game:
+    """Return a table at which seat 1 draws n cards of a faction.
+
+    All cards are Scottish but for those whose factions are given.
+    """
+    event = at_once(draw(n, faction=faction), coins(1))
+    made = {number: {"factions": names} for number, names in factions.items()}
+    players: list[Data] = [{"hand": [50]}, {"hand": held or [51]}]
+    return with_event(event, *players, cards=made, **fields)
+
+
+def cards_of(facts: Facts, name: str) -> list[object]:
+    return [fact["card"] for fact in told(facts, name)]
+
+
+ROMAN_THIRD = {57: ["roman"], 60: ["roman"]}
+
+
+@pytest.mark.clause("M-DRAW-07")
+def test_cards_are_revealed_until_one_of_the_faction_appears() -> None:
+    """Ruling A-42: all see them."""
+    game = looking("roman", ROMAN_THIRD)
+    facts = game.play(1, "deck 2")
+    assert cards_of(facts, "revealed") == [55, 56]
+    assert cards_of(facts, "took-revealed") == [57]
+    assert all(fact["to"] is None for fact in facts)
+    assert hand(game, 1) == [51, 57]
+    assert player(game, 1)["coins"] == 1
+
+
+@pytest.mark.clause("M-DRAW-07")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_the_card_stays_known_until_it_leaves_the_hand(viewer: int | None) -> None:
+    """Ruling A-74."""
+    game = looking("roman", {20: ["roman"], 98: ["roman"]})
+    game.play(1, "deck 1")
+    game.play(0, "deck 3")
+    assert player(game, 1, viewer)["shown"] == [20]
+    game.play(0, "play 50")
+    game.play(1, "play 20")
+    assert player(game, 1, viewer)["shown"] == []
+
+
+@pytest.mark.clause("M-DRAW-07")
+def test_a_card_of_a_faction_is_not_drawn_from_deck_4() -> None:
+    """Ruling A-42."""
+    game = looking("roman", ROMAN_THIRD)
+    assert game.legal_moves(1) == ["deck 1", "deck 2", "deck 3"]
+    assert refused(game, 1, "deck 4") == ("M-DRAW-06", "deck-4-barred")
+
+
+@pytest.mark.clause("M-DRAW-07")
+def test_an_empty_deck_is_renewed_before_it_is_searched() -> None:
+    """Ruling A-42."""
+    game = looking("roman", ROMAN_THIRD, piles=[L1_LEFT, [], L3, L4], discards=[[], L2, [], []])
+    facts = game.play(1, "deck 2")
+    assert [fact["deck"] for fact in told(facts, "reshuffled")] == [2]
+    assert hand(game, 1)[1] in ROMAN_THIRD
+    assert (seen(game)["decks"][1], seen(game)["discards"][1]) == (42, [])
+
+
+@pytest.mark.clause("M-DRAW-07", "M-SETUP-15")
+@pytest.mark.parametrize(("reshuffle", "piles"), [("lazy", (0, 42)), ("eager", (42, 0))])
+def test_a_deck_that_a_faction_draw_empties_is_renewed_like_others(
+    reshuffle: str, piles: tuple[int, int]
+) -> None:
+    """Ruling A-52."""
+    rest = [number for number in L2 if number != 57]
+    decks = [L1_LEFT, [57], L3, L4]
+    options = {"reshuffle": reshuffle}
+    game = looking("roman", ROMAN_THIRD, piles=decks, discards=[[], rest, [], []], options=options)
+    game.play(1, "deck 2")
+    assert hand(game, 1) == [51, 57]
+    assert (seen(game)["decks"][1], len(seen(game)["discards"][1])) == piles
+
+
+@pytest.mark.clause("M-DRAW-07")
+def test_discards_are_not_searched() -> None:
+    """Ruling A-42. Both Roman cards lie among the discards."""
+    rest = [number for number in L2 if number not in ROMAN_THIRD]
+    game = looking(
+        "roman", ROMAN_THIRD, piles=[L1_LEFT, rest, L3, L4], discards=[[], [57, 60], [], []]
+    )
+    facts = game.play(1, "deck 2")
+    assert len(told(facts, "revealed")) == 41
+    assert hand(game, 1) == [51]
+    assert seen(game)["discards"][1] == [57, 60]
+
+
+@pytest.mark.clause("M-DRAW-08")
+def test_the_other_revealed_cards_are_shuffled_into_their_deck() -> None:
+    before = looking("roman", ROMAN_THIRD)
+    orders = set()
+    for seed in range(5):
+        game = before.clone()
+        game.use_chance(seeded(seed))
+        game.play(1, "deck 2")
+        deck = truth(game)["piles"][1]
+        assert sorted(deck) == [number for number in L2 if number != 57]
+        assert deck[2:] != L2[3:]
+        assert truth(game)["piles"][0] == truth(before)["piles"][0]
+        orders.add(tuple(deck))
+    assert len(orders) == 5
+
+
+@pytest.mark.clause("M-DRAW-08")
+def test_the_whole_deck_is_shuffled() -> None:
+    game = looking("roman", ROMAN_THIRD)
+    chance = Rigged()
+    game.use_chance(chance)
+    game.play(1, "deck 2")
+    assert chance.asked == list(range(42, 1, -1))
+
+
+@pytest.mark.clause("M-DRAW-09")
+def test_a_deck_without_the_faction_is_shuffled_and_another_one_chosen() -> None:
+    game = looking("egyptian", {57: ["egyptian"], 99: ["egyptian"]})
+    chance = Rigged()
+    game.use_chance(chance)
+    facts = game.play(1, "deck 1")
+    assert cards_of(facts, "revealed") == L1_LEFT
+    assert told(facts, "faction-missed") == [
+        {"fact": "faction-missed", "seat": 1, "faction": "egyptian", "deck": 1, "to": None}
+    ]
+    assert chance.asked == list(range(34, 1, -1))
+    assert sorted(truth(game)["piles"][0]) == L1_LEFT
+    assert game.legal_moves(1) == ["deck 2", "deck 3"]
+    assert refused(game, 1, "deck 1") == ("M-DRAW-09", "deck-tried")
+    game.play(1, "deck 3")
+    assert hand(game, 1) == [51, 99]
+
+
+@pytest.mark.clause("M-DRAW-09")
+def test_each_deck_is_tried_once_and_then_nothing_is_drawn() -> None:
+    """Ruling A-42. The last deck is the only one left, so nobody is asked for it."""
+    game = looking("egyptian", {})
+    chance = Rigged()
+    game.use_chance(chance)
+    facts = play(game, 1, "deck 2", "deck 1")
+    assert [fact["deck"] for fact in told(facts, "faction-missed")] == [2, 1, 3]
+    assert chance.asked == [*range(43, 1, -1), *range(34, 1, -1), *range(43, 1, -1)]
+    assert hand(game, 1) == [51]
+    assert player(game, 1)["coins"] == 1
+    assert game.actors == (0,)
+
+
+@pytest.mark.clause("M-DRAW-09")
+def test_the_next_card_is_looked_for_in_every_deck_again() -> None:
+    game = looking("roman", ROMAN_THIRD, n=2)
+    play(game, 1, "deck 1", "deck 2")
+    assert hand(game, 1) == [51, 57]
+    assert game.legal_moves(1) == ["deck 1", "deck 2", "deck 3"]
+    game.play(1, "deck 2")
+    assert hand(game, 1) == [51, 57, 60]
+
+
+@pytest.mark.clause("M-DRAW-10")
+@pytest.mark.parametrize("number", range(6))
+def test_any_faction_can_be_named(number: int) -> None:
+    faction = FACTIONS[number]
+    others = [name for name in FACTIONS if name != faction]
+    top = {98 + place: [name] for place, name in enumerate([*others, faction])}
+    game = looking("any", top)
+    assert sorted(game.legal_moves(1)) == sorted(f"faction {name}" for name in FACTIONS)
+    assert refused(game, 1, "deck 3")[1] == "not-now"
+    facts = game.play(1, f"faction {faction}")
+    assert [fact["faction"] for fact in told(facts, "faction-named")] == [faction]
+    assert game.legal_moves(1) == ["deck 1", "deck 2", "deck 3"]
+    game.play(1, "deck 3")
+    assert hand(game, 1) == [51, 103]
+
+
+@pytest.mark.clause("M-DRAW-10")
+@pytest.mark.parametrize("name", ["none", "any", "dwarf"])
+def test_one_of_the_six_has_to_be_named(name: str) -> None:
+    """Ruling A-43."""
+    game = looking("any", {})
+    with pytest.raises(BadMove):
+        game.play(1, f"faction {name}")
+    assert refused(game, 1, "decline") == ("M-EVENT-07", "event-is-mandatory")
+
+
+@pytest.mark.clause("M-DRAW-10")
+def test_a_faction_is_named_for_each_card() -> None:
+    game = looking("any", {**ROMAN_THIRD, 99: ["japanese"]}, n=2)
+    play(game, 1, "faction roman", "deck 2", "faction japanese", "deck 3")
+    assert hand(game, 1) == [51, 57, 99]
+
+
+@pytest.mark.clause("M-DRAW-10")
+def test_a_card_without_faction_is_never_found() -> None:
+    """Ruling A-43."""
+    game = looking("any", {55: [], 56: [], 57: ["roman"]})
+    play(game, 1, "faction roman", "deck 2")
+    assert hand(game, 1) == [51, 57]
+
+
+@pytest.mark.clause("M-DRAW-11", "M-MINE-17")
+@pytest.mark.parametrize("faction", ["roman", "japanese"])
+def test_a_card_of_two_factions_is_found_by_either(faction: str) -> None:
+    game = looking(faction, {55: ["egyptian", "atlantean"], 56: ["roman", "japanese"]})
+    game.play(1, "deck 2")
+    assert hand(game, 1) == [51, 56]
+
+
+@pytest.mark.clause("M-DRAW-04", "M-DRAW-07")
+def test_the_hand_limit_holds_for_cards_of_a_faction() -> None:
+    game = looking("roman", ROMAN_THIRD, held=[141] * 8)
+    game.play(1, "deck 2")
+    assert game.legal_moves(1) == ["discard 141", "discard 57"]
+    game.play(1, "discard 57")
+    assert player(game, 1)["shown"] == [141] * 8
+
+
+@pytest.mark.clause("M-DRAW-07")
+def test_a_card_can_look_for_a_faction() -> None:
+    made = {21: card([draw(1, faction="roman")]), 57: {"factions": ["roman"]}}
+    game = plain_table({"hand": [21]}, cards=made)
+    play(game, 0, "play 21", "do 1", "deck 2")
+    assert hand(game, 0) == [57]
