@@ -1,4 +1,4 @@
-"""The command line: play, let bots play, read a rule."""
+"""The command line: play, let bots play, read a rule, look at a deck."""
 
 import locale
 import tomllib
@@ -18,6 +18,12 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+deck = typer.Typer(
+    help="Check and read a deck of Imperial Miners.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(deck, name="deck")
 
 
 def own_language() -> str:
@@ -29,6 +35,14 @@ def own_language() -> str:
     return words.DEFAULT
 
 
+def checked_language(given: str) -> str:
+    """Return the language that was asked for, or the machine's own; raise BadOption for others."""
+    language = given or own_language()
+    if language not in words.LANGUAGES:
+        raise pepita.BadOption("language", f"allowed: {', '.join(words.LANGUAGES)}")
+    return language
+
+
 def read_options(given: list[str]) -> dict[str, object]:
     """Return `name=value` pairs as options; true, false, none and numbers are read as such."""
     options: dict[str, object] = {}
@@ -36,7 +50,7 @@ def read_options(given: list[str]) -> dict[str, object]:
         name, equals, value = pair.partition("=")
         if not equals:
             raise pepita.BadOption("option", f"{pair!r} is not of the form name=value")
-        options[name] = read_value(value)
+        options[name] = read_option_file(name, value) if value[:1] == "@" else read_value(value)
     return options
 
 
@@ -45,14 +59,30 @@ def read_value(text: str) -> object:
     known: dict[str, object] = {"true": True, "false": False, "none": None}
     if text.lower() in known:
         return known[text.lower()]
-    if text.startswith("@"):
-        return read_tiles(text[1:])
     if "," in text:
         return [read_value(part) for part in text.split(",")]
     return int(text) if text.isdecimal() else text
 
 
-SEATS = {"gold-mine": 4, "saboteur": 5}
+# Options that are one list of a file, and its name there; other files are taken whole.
+LISTS_IN_FILES = {"tiles": "tile"}
+
+
+def read_option_file(name: str, value: str) -> object:
+    """Return what `@FILE` gives to an option, for example `--option deck=@FILE`."""
+    given = read_toml(name, value.removeprefix("@"))
+    return given.get(LISTS_IN_FILES[name], []) if name in LISTS_IN_FILES else given
+
+
+def read_toml(name: str, path: str) -> dict[str, object]:
+    """Return what stands in a TOML file, or raise BadOption in the name of an option."""
+    try:
+        return tomllib.loads(Path(path).read_text("utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise pepita.BadOption(name, f"{path} cannot be read: {error}") from None
+
+
+SEATS = {"gold-mine": 4, "imperial-miners": 3, "saboteur": 5}
 
 
 def asked_for_game(language: str) -> str:
@@ -91,9 +121,7 @@ def play(
     from pepita.bots.registry import bot
     from pepita.terminal.line import LineTable
 
-    language = language or own_language()
-    if language not in words.LANGUAGES:
-        raise pepita.BadOption("language", f"allowed: {', '.join(words.LANGUAGES)}")
+    language = checked_language(language)
     name = game or asked_for_game(language)
     if not name:
         return
@@ -129,12 +157,15 @@ def bots(
     print_table(game, games=games, options=read_options(option or []), level=level, seed=seed)
 
 
-def read_tiles(path: str) -> object:
-    """Return the rows of a tile set in a TOML file, for `--option tiles=@FILE`."""
-    try:
-        return tomllib.loads(Path(path).read_text("utf-8")).get("tile", [])
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise pepita.BadOption("tiles", f"{path} cannot be read: {error}") from None
+@app.command()
+def balance(
+    games: Annotated[int, typer.Option(help="Games for each number of seats.")] = 500,
+    seed: Annotated[int, typer.Option(help="The first game's seed.")] = 1,
+) -> None:
+    """Study the house deck of Imperial Miners; at the default this takes a quarter of an hour."""
+    from pepita.lab.balance import print_report
+
+    print_report(games, seed)
 
 
 @app.command()
@@ -158,6 +189,33 @@ def options(game: Annotated[str, typer.Argument(help="The game.")] = "saboteur")
     for row in rows:
         values = "" if row["values"] is None else f" ({', '.join(map(str, row['values']))})"
         typer.echo(f"{row['name']}{values} [{row['default']}], {row['clause']}: {row['help']}")
+
+
+@deck.command()
+def check(file: Annotated[str, typer.Argument(help="A deck as a TOML file.")]) -> None:
+    """Check a deck, or say which card and field are wrong and what is allowed."""
+    from pepita.games.imperial_miners.deck_format import read_deck
+
+    found = read_deck(read_toml("deck", file))
+    cards = sum(card["copies"] for card in found["cards"])
+    events, sides = len(found["events"]), len(found["sides"])
+    typer.echo(f"{cards} cards, {events} events, {sides} sides of boards: all sound")
+
+
+@deck.command()
+def show(
+    file: Annotated[
+        str, typer.Argument(help="A deck as a TOML file; without it the house deck.")
+    ] = "",
+    language: Annotated[str, typer.Option(help="en, it, pt_BR or es_AR.")] = "",
+) -> None:
+    """Print every card, event and board with what a player reads on it."""
+    from pepita.games.imperial_miners.deck_format import house_deck, read_deck
+    from pepita.games.imperial_miners.drawing_deck import draw_deck
+
+    language = checked_language(language)
+    found = read_deck(read_toml("deck", file)) if file else house_deck()
+    typer.echo(draw_deck(found, language))
 
 
 def main() -> None:

@@ -1,12 +1,16 @@
 """The command line, run as a person runs it."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from pepita.games import gold_mine
+from pepita.games import gold_mine, imperial_miners
+
+HOUSE_TILES = Path(gold_mine.__file__).with_name("house.toml")
+HOUSE_DECK = Path(imperial_miners.__file__).with_name("house.toml")
 
 
 def pepita(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -56,7 +60,22 @@ def test_the_same_seed_deals_the_same_game() -> None:
         pytest.param(["play", "saboteur", "--seed", "-1"], "seed: -1 is not allowed", id="seed"),
         pytest.param(["rule", "S-PATH-99"], "'S-PATH-99' is not known", id="rule"),
         pytest.param(
-            ["options", "chess"], "'chess' is not known; there are: gold-mine, saboteur", id="game"
+            ["options", "chess"],
+            "'chess' is not known; there are: gold-mine, imperial-miners, saboteur",
+            id="game",
+        ),
+        pytest.param(
+            ["play", "gold-mine", "--option", "tiles=@/no/such/file"],
+            "tiles: /no/such/file cannot be read",
+            id="no file of tiles",
+        ),
+        pytest.param(
+            ["deck", "check", "/no/such/file"], "deck: /no/such/file cannot be read", id="no deck"
+        ),
+        pytest.param(
+            ["deck", "show", "--language", "xx"],
+            "allowed: en, it, pt_BR, es_AR",
+            id="language of a deck",
         ),
     ],
 )
@@ -102,11 +121,108 @@ def test_without_a_game_and_without_input_nothing_happens() -> None:
 
 
 def test_a_tile_set_can_be_given_as_a_file(tmp_path: Path) -> None:
-    house = Path(gold_mine.__file__).with_name("house.toml")
-    done = pepita("play", "gold-mine", "--option", f"tiles=@{house}", "--language", "en")
+    done = pepita("play", "gold-mine", "--option", f"tiles=@{HOUSE_TILES}", "--language", "en")
     assert "Gold Mine, 4 seats" in done.stdout
     broken = tmp_path / "broken.toml"
-    broken.write_text(house.read_text("utf-8").replace("copies = 12", "copies = 11"), "utf-8")
+    broken.write_text(HOUSE_TILES.read_text("utf-8").replace("copies = 12", "copies = 11"), "utf-8")
     refused = pepita("play", "gold-mine", "--option", f"tiles=@{broken}")
     assert refused.returncode == 2
     assert "tiles: the set breaks K1: 100 tiles, 1 entrance" in refused.stderr
+
+
+# Decks of Imperial Miners.
+
+
+def broken_deck(folder: Path) -> Path:
+    """A file with the house deck and one word in it that is not allowed."""
+    path = folder / "broken.toml"
+    text = HOUSE_DECK.read_text("utf-8")
+    path.write_text(text.replace('token="machine"', 'token="gear"', 1), "utf-8")
+    return path
+
+
+def test_a_sound_deck_is_called_sound() -> None:
+    done = pepita("deck", "check", str(HOUSE_DECK))
+    assert done.returncode == 0
+    assert done.stdout == "136 cards, 18 events, 6 sides of boards: all sound\n"
+
+
+def test_a_broken_deck_is_refused_with_card_and_field(tmp_path: Path) -> None:
+    path = broken_deck(tmp_path)
+    for arguments in (
+        ["deck", "check", str(path)],
+        ["deck", "show", str(path)],
+        ["play", "imperial-miners", "--option", f"deck=@{path}"],
+    ):
+        done = pepita(*arguments)
+        assert done.returncode == 2
+        assert done.stdout == ""
+        assert re.fullmatch(
+            r"pepita: deck: card \d+ \(.+\), options\[\d\]\.\w+\[\d\]\S*\.token: "
+            r"'gear' is not allowed; allowed: machine, collapse\n",
+            done.stderr,
+        )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("card = [", id="no TOML"),
+        pytest.param("card = " + "[" * 9999, id="brackets without end"),
+        pytest.param("card = " + "9" * 9999, id="a number without end"),
+        pytest.param("card = 2020-01-01", id="a day instead of cards"),
+        pytest.param("tile = []", id="a tile set"),
+        pytest.param("", id="nothing"),
+    ],
+)
+def test_a_file_that_is_no_deck_is_refused_in_one_line(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text(text, "utf-8")
+    done = pepita("deck", "check", str(path))
+    assert done.returncode == 2
+    assert done.stderr.startswith("pepita: deck: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "event", "side"),
+    [
+        ("en", "21 Gold Mill – level 1", "Event 4 Early Riser: ", "1F Lantern Shaft"),
+        ("it", "21 Mulino dell'oro – livello 1", "Evento 4 ", "1F Pozzo delle lanterne"),
+        ("pt_BR", "21 Moinho de ouro – nível 1", "Evento 4 ", "1F Poço das lanternas"),
+        ("es_AR", "21 Molino de oro – nivel 1", "Evento 4 ", "1F Pozo de las linternas"),
+    ],
+)
+def test_a_deck_is_shown_with_all_that_stands_on_it(
+    language: str, card: str, event: str, side: str
+) -> None:
+    done = pepita("deck", "show", "--language", language)
+    lines = done.stdout.splitlines()
+    assert sum(line.startswith(card) for line in lines) == 1
+    assert sum(line.startswith(event) for line in lines) == 1
+    assert lines.count(side) == 1
+    assert done.stdout == pepita("deck", "show", str(HOUSE_DECK), "--language", language).stdout
+
+
+def test_a_deck_can_be_played_with(tmp_path: Path) -> None:
+    path = tmp_path / "deck.toml"
+    text = HOUSE_DECK.read_text("utf-8")
+    path.write_text(re.sub(r'\{en="[^"]+"', '{en="Same Old Hole"', text), "utf-8")
+    done = pepita(
+        *("play", "imperial-miners", "--bots", "random", "--option", f"deck=@{path}"),
+        *("--seed", "3", "--language", "en"),
+    )
+    assert done.returncode == 0
+    assert "Imperial Miners, 3 seats." in done.stdout
+    assert "Same Old Hole – level 1" in done.stdout
+
+
+def test_imperial_miners_can_be_played_alone() -> None:
+    done = pepita(
+        *("play", "imperial-miners", "--seats", "1", "--bots", "random", "--language", "en"),
+        typed="rule m-chain-02\nhelp\n",
+    )
+    assert done.returncode == 0
+    assert "Imperial Miners, alone." in done.stdout
+    assert "M-CHAIN-02 Then a card above it" in done.stdout
+    assert "surface coins" in done.stdout

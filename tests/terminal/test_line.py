@@ -7,7 +7,7 @@ import pytest
 
 import pepita
 from pepita.bots.bot import choose_at_random
-from pepita.bots.registry import bot
+from pepita.bots.registry import BOTS
 from pepita.games.gold_mine.drawn import drawn as mine
 from pepita.games.saboteur.drawn import drawn
 from pepita.terminal.line import LineTable
@@ -127,7 +127,8 @@ def test_a_whole_game_can_be_played_in_every_language(
     person = Person()
     rng = Random(2)
     table = sit(game, person, language=language, pictures=pictures)
-    table.ask = lambda _: bot(name, "simple")(game.view(0), rng)
+    *_, strongest = BOTS[name].values()
+    table.ask = lambda _: strongest(game.view(0), rng)
     assert table.run()
     outcome = game.outcome
     assert outcome is not None

@@ -6,10 +6,17 @@ from itertools import product
 import pepita.games.gold_mine.notation as gold_mine_notation
 import pepita.games.gold_mine.refusals as gold_mine
 import pepita.games.gold_mine.telling as gold_mine_telling
+import pepita.games.imperial_miners.notation as imperial_miners_notation
+import pepita.games.imperial_miners.refusals as imperial_miners
+import pepita.games.imperial_miners.telling as imperial_miners_telling
 import pepita.games.saboteur.notation as saboteur_notation
 import pepita.games.saboteur.refusals as saboteur
 import pepita.games.saboteur.telling as saboteur_telling
 from pepita.games.gold_mine.drawn import drawn as drawn_mine
+from pepita.games.imperial_miners.drawn import drawn as drawn_cards
+from pepita.games.imperial_miners.position import game_of
+from pepita.games.imperial_miners.state import NOBODY as NO_SEAT
+from pepita.games.imperial_miners.state import State
 from pepita.games.saboteur.drawn import drawn as drawn_table
 from pepita.games.saboteur.state import NOBODY
 from tests.words.spoken import NAMES
@@ -20,6 +27,32 @@ Data = dict[str, object]
 TABLE = drawn_table("S .", broken=[["pick", "lamp", "cart"], [], []]).state
 MINE = drawn_mine("ENT [EW]", phase="lay", drawn="N3").state
 
+# One who plays alone, with coins and two cards beside each other.
+MINER = {"mine": drawn_cards("[22]      [23]"), "hand": [56, 57], "coins": 20, "vp": 3}
+
+
+def alone(*moves: str, **fields: object) -> State:
+    """The table of one player in the third round, after some moves."""
+    position = {"seats": 1, "round": 3, "players": [MINER], **fields}
+    game = game_of({"game": "imperial-miners", **position})
+    for move in moves:
+        game.play(0, move)
+    return game.state
+
+
+# Tables at which a place, a way along a board or an exchange is asked for.
+PLACING = alone("play 56")
+ADVANCING = alone("play 56", "place -1", "decline", "decline", "surface 4")
+TRADING = alone(
+    "play 56",
+    "place -1",
+    "decline",
+    "decline",
+    "surface coins",
+    event=2,
+    events=[1, 3, 2, *range(4, 19)],
+)
+
 
 def sample_facts(game: str, name: str) -> Iterator[Data]:
     """A fact as the game tells it."""
@@ -27,13 +60,15 @@ def sample_facts(game: str, name: str) -> Iterator[Data]:
     for a, b, c in product(range(2), repeat=3):
         if game == "saboteur":
             yield saboteur_telling.told(TABLE, (kind, a, b, c, NOBODY))
+        elif game == "imperial-miners":
+            yield imperial_miners_telling.told(PLACING, (kind, int(NO_SEAT), 0, a, b, c))
         else:
             yield gold_mine_telling.told(MINE, (kind, a, b, c, 0))
 
 
 def sample_refusals(game: str, code: str) -> Iterator[Data]:
     """What a refusal may tell."""
-    return refusals_of_saboteur(code) if game == "saboteur" else refusals_of_gold_mine(code)
+    return REFUSALS[game](code)
 
 
 # Moves to ask about, by what the refusal tells of them.
@@ -78,6 +113,26 @@ ASKED_OF_GOLD_MINE: dict[Callable[[gold_mine.Asked], Data], list[str]] = {
 }
 
 
+ASKED_OF_IMPERIAL_MINERS: dict[Callable[[imperial_miners.Asked], Data], tuple[State, list[str]]] = {
+    imperial_miners.nothing: (PLACING, ["dig"]),
+    imperial_miners.awaited: (PLACING, ["dig"]),
+    imperial_miners.phase: (PLACING, ["dig"]),
+    imperial_miners.card: (PLACING, ["play 89", "discard 141", "keep 56 57 58 59"]),
+    imperial_miners.dear: (PLACING, ["play 133"]),
+    imperial_miners.unsupported: (PLACING, ["play 133", "play 141"]),
+    imperial_miners.slot: (PLACING, ["place 0", "place 99999"]),
+    imperial_miners.reach: (PLACING, ["place 9"]),
+    imperial_miners.cell: (PLACING, ["card 2,1", "activate 1,99999"]),
+    imperial_miners.edge: (PLACING, ["edge 1,0 R", "edge 1,0 BL", "edge 1,99999 BR"]),
+    imperial_miners.counted: (PLACING, ["do 2", "branch 3", "row 9"]),
+    imperial_miners.surface: (ADVANCING, ["surface 4", "surface coins"]),
+    imperial_miners.row: (TRADING, ["row 1", "row 4"]),
+    imperial_miners.deck: (PLACING, ["deck 7"]),
+    imperial_miners.board: (PLACING, ["next 1"]),
+    imperial_miners.spaces: (ADVANCING, ["advance 9", "advance 1 on 2"]),
+}
+
+
 def refusals_of_saboteur(code: str) -> Iterator[Data]:
     """What a refusal of Saboteur tells."""
     (facts_of,) = (facts for other, _, facts in saboteur.REASONS.values() if other == code)
@@ -90,3 +145,19 @@ def refusals_of_gold_mine(code: str) -> Iterator[Data]:
     (facts_of,) = (facts for other, _, facts in gold_mine.REASONS.values() if other == code)
     for move in ASKED_OF_GOLD_MINE[facts_of]:
         yield facts_of(gold_mine.Asked(MINE, 0, gold_mine_notation.read_move(MINE, move)))
+
+
+def refusals_of_imperial_miners(code: str) -> Iterator[Data]:
+    """What a refusal of Imperial Miners tells."""
+    (facts_of,) = (facts for other, _, facts in imperial_miners.REASONS.values() if other == code)
+    state, moves = ASKED_OF_IMPERIAL_MINERS[facts_of]
+    for move in moves:
+        action = imperial_miners_notation.read_move(state, move)
+        yield facts_of(imperial_miners.Asked(state, 0, action))
+
+
+REFUSALS = {
+    "gold-mine": refusals_of_gold_mine,
+    "imperial-miners": refusals_of_imperial_miners,
+    "saboteur": refusals_of_saboteur,
+}

@@ -13,6 +13,10 @@ import pepita
 import pepita.games.gold_mine.refusals as gold_mine_refusals
 import pepita.games.gold_mine.state as gold_mine_state
 import pepita.games.gold_mine.telling as gold_mine_telling
+import pepita.games.imperial_miners.refusals as imperial_miners_refusals
+import pepita.games.imperial_miners.scoring as imperial_miners_scoring
+import pepita.games.imperial_miners.state as imperial_miners_state
+import pepita.games.imperial_miners.telling as imperial_miners_telling
 import pepita.games.saboteur.refusals as saboteur_refusals
 import pepita.games.saboteur.state as saboteur_state
 import pepita.games.saboteur.telling as saboteur_telling
@@ -30,25 +34,31 @@ from pepita.games.saboteur.cards import (
 from pepita.games.saboteur.notation import write_gold
 from pepita.games.saboteur.talk import SEEN, claims
 from pepita.terminal.story import UNTOLD
+from tests.rules.imperial_miners.effects import sentence_keys
 
 SOURCE = Path(pepita.__file__).parent
+DRAWING = SOURCE / "games" / "imperial_miners"
 
-# By game: why a move is refused, what is told, and what is waited for.
+# By game: why a move is refused, what is told, and what is asked.
 CODES = {
     "gold-mine": [code for code, _, _ in gold_mine_refusals.REASONS.values()],
+    "imperial-miners": [code for code, _, _ in imperial_miners_refusals.REASONS.values()],
     "saboteur": [code for code, _, _ in saboteur_refusals.REASONS.values()],
 }
 NAMES = {
     "gold-mine": gold_mine_telling.NAMES,
+    "imperial-miners": imperial_miners_telling.NAMES,
     "saboteur": saboteur_telling.NAMES,
 }
 FACTS = {
     game: [name for name in names.values() if name not in UNTOLD[game]]
     for game, names in NAMES.items()
 }
-PHASES = {
-    "gold-mine": gold_mine_state.PHASE_NAMES,
-    "saboteur": saboteur_state.PHASE_NAMES,
+# In most games the phase says it; over is a phase in which nobody is asked for anything.
+ASKS = {
+    "gold-mine": [phase for phase in gold_mine_state.PHASE_NAMES if phase != "over"],
+    "imperial-miners": [asks for asks in imperial_miners_state.ASK_NAMES if asks != "nothing"],
+    "saboteur": [phase for phase in saboteur_state.PHASE_NAMES if phase != "over"],
 }
 
 # Facts that have a sentence for each of these.
@@ -66,6 +76,10 @@ WORDS = [
     *CHALLENGE_NAMES,
     *("italian", "brazilian", "argentine"),
     *("tunnel", "mouth", "wall", "hidden"),
+    *ASKS["imperial-miners"],
+    # Phases in which one may have to wait for others.
+    *("event", "mine", "end-of-round"),
+    *(rank for _, rank in imperial_miners_scoring.RANKS),
     write_gold(0, 0, 0),
     saboteur_refusals.write_far_cell(moves.FAR_AWAY),
 ]
@@ -74,7 +88,9 @@ WORDS = [
 def keys() -> set[str]:
     """All keys that can be asked for."""
     outright = {pattern for pattern in patterns() if "*" not in pattern}
-    return outright.union(*families().values(), (f"word.{word}" for word in WORDS))
+    spelled = families().values()
+    said = (f"word.{word}" for word in WORDS)
+    return outright.union(*spelled, said, sentence_keys(), phrase_keys())
 
 
 def families() -> dict[str, list[str]]:
@@ -84,8 +100,11 @@ def families() -> dict[str, list[str]]:
         # A move that cannot be read carries its key, which stands in the source where it is made.
         "*": [],
         "*.welcome": [f"{game}.welcome" for game in games()],
+        # Only Imperial Miners is played alone.
+        "*.welcome-alone": ["imperial-miners.welcome-alone"],
+        "*.score": [f"{game}.score" for game in games()],
         "*.help": [f"{game}.help" for game in games()],
-        "*.prompt.*": [key for game in games() for key in prompt_keys(game)],
+        "*.prompt.*": [f"{game}.prompt.{asked}" for game in games() for asked in ASKS[game]],
         # Only Saboteur has sides.
         "*.you-are.*": [f"saboteur.you-are.{role}" for role in ROLE_NAMES],
         "*.fact.*": [
@@ -93,14 +112,21 @@ def families() -> dict[str, list[str]]:
         ],
         "*.refusal.*": [key for game in games() for key in refusals[game]],
         "gold-mine.refusal.*": refusals["gold-mine"],
+        "imperial-miners.refusal.*": refusals["imperial-miners"],
         "saboteur.refusal.*": refusals["saboteur"],
         "saboteur.claim.*": [f"saboteur.claim.{claim.kind}" for claim in claims(3)],
     }
 
 
-def prompt_keys(game: str) -> list[str]:
-    """What a player is asked for; over is a phase in which nobody is asked for anything."""
-    return [f"{game}.prompt.{phase}" for phase in PHASES[game] if phase != "over"]
+def phrase_keys() -> set[str]:
+    """What the drawing of Imperial Miners says; its modules share the names of a deck."""
+    modules = [Module(file.read_text("utf-8")) for file in DRAWING.glob("*.py")]
+    return {
+        f"imperial-miners.table.{key}"
+        for module in modules
+        for function, call in module.calls("phrase")
+        for key in module.spelled(call.args[0], function)
+    }
 
 
 def fact_keys(game: str, name: str) -> list[str]:

@@ -8,14 +8,16 @@ from string import Formatter
 import pytest
 
 import pepita.games.gold_mine.notation as gold_mine_notation
+import pepita.games.imperial_miners.notation as imperial_miners_notation
 import pepita.games.saboteur.notation as saboteur_notation
 from pepita import words
 from pepita.games.registry import games
 from pepita.games.saboteur.cards import SIDE_NAMES
 from pepita.games.saboteur.talk import Claim, claims
-from pepita.terminal.story import sentence
-from tests.words.samples import MINE, sample_facts, sample_refusals
-from tests.words.spoken import CODES, FACTS, NAMES, PHASES, fact_keys, families, keys, patterns
+from pepita.kernel.errors import BadMove
+from pepita.terminal.story import sentence, sentences
+from tests.words.samples import MINE, PLACING, sample_facts, sample_refusals
+from tests.words.spoken import ASKS, CODES, FACTS, NAMES, fact_keys, families, keys, patterns
 
 CATALOGUES = Path(words.__file__).parent
 OTHERS = [language for language in words.LANGUAGES if language != words.DEFAULT]
@@ -75,7 +77,7 @@ def test_every_key_that_is_spelled_with_a_fact_belongs_to_a_known_family() -> No
 
 
 def test_every_game_is_looked_at() -> None:
-    for by_game in (CODES, NAMES, FACTS, PHASES):
+    for by_game in (CODES, NAMES, FACTS, ASKS):
         assert set(by_game) == set(games())
 
 
@@ -122,7 +124,7 @@ def test_words_are_put_in_without_a_mark_of_their_own(language: str) -> None:
 @pytest.mark.parametrize(("game", "name"), pairs(FACTS))
 def test_every_fact_can_be_told(game: str, name: str, language: str) -> None:
     for fact in sample_facts(game, name):
-        assert is_whole(sentence(game, fact, language))
+        assert is_whole(sentence(game, fact, language, {}))
 
 
 @in_every_language
@@ -132,7 +134,7 @@ def test_every_fact_can_be_told(game: str, name: str, language: str) -> None:
 def test_a_fact_of_several_kinds_has_a_sentence_for_each(
     game: str, name: str, language: str
 ) -> None:
-    told = {sentence(game, fact, language) for fact in sample_facts(game, name)}
+    told = {sentence(game, fact, language, {}) for fact in sample_facts(game, name)}
     assert len(told) >= len(fact_keys(game, name)) > 1
 
 
@@ -223,6 +225,52 @@ def test_the_help_of_gold_mine_shows_moves_as_they_are_typed(move: str, language
 def test_the_help_of_gold_mine_explains_every_sign_of_the_picture(sign: str, language: str) -> None:
     picture = words.say("gold-mine.help", language=language).split("\n")[-1]
     assert f" {sign} " in picture
+
+
+@in_every_language
+@pytest.mark.parametrize("verb", imperial_miners_notation.SHAPES)
+def test_the_help_of_imperial_miners_shows_every_verb_as_it_is_typed(
+    verb: str, language: str
+) -> None:
+    text = words.say("imperial-miners.help", language=language)
+    values = r"(?: -?\w+(?:,-?\d+)?)" if imperial_miners_notation.SHAPES[verb] else ""
+    shown = re.findall(rf"(?<![-\w]){verb}{values}{{1,4}}" if values else rf"\b{verb}\b", text)
+    assert any(is_readable(move) for example in shown for move in beginnings(example)), shown
+
+
+def beginnings(text: str) -> list[str]:
+    """A text with fewer and fewer words."""
+    parts = text.split()
+    return [" ".join(parts[:count]) for count in range(len(parts), 0, -1)]
+
+
+def is_readable(move: str) -> bool:
+    try:
+        imperial_miners_notation.read_move(PLACING, move)
+    except BadMove:
+        return False
+    return True
+
+
+@in_every_language
+@pytest.mark.parametrize("sign", ["●", "◐", "○", "*2", "!", "+"])
+def test_the_help_of_imperial_miners_explains_every_sign_of_the_picture(
+    sign: str, language: str
+) -> None:
+    picture = words.say("imperial-miners.help", language=language).split("\n")[-1]
+    assert f" {sign} " in picture
+
+
+@in_every_language
+@pytest.mark.parametrize("seats", [1, 2])
+def test_several_facts_told_together_are_one_sentence(seats: int, language: str) -> None:
+    facts = [
+        {"fact": "discarded", "seat": 1, "card": 22, "to": None},
+        {"fact": "discarded", "seat": seats, "card": 23, "to": None},
+    ]
+    told = sentences("imperial-miners", facts, 0, language, {})
+    assert len(told) == seats
+    assert all(is_whole(text) for text in told)
 
 
 @in_every_language

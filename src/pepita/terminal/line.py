@@ -1,12 +1,16 @@
 """One person against bots, line by line: the table as text, moves typed in the notation."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from pepita import words
 from pepita.bots.bot import Bot
 from pepita.games.gold_mine.drawing import draw_view as draw_gold_mine
+from pepita.games.imperial_miners.drawing import asked as asked_in_imperial_miners
+from pepita.games.imperial_miners.drawing import draw_question as draw_imperial_miners_question
+from pepita.games.imperial_miners.drawing import draw_view as draw_imperial_miners
 from pepita.games.saboteur.drawing import draw_view as draw_saboteur
 from pepita.kernel.errors import BadMove, IllegalMove
 from pepita.kernel.game import Game
@@ -16,10 +20,45 @@ from pepita.words.law import clauses
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
 
-# A rule to name when telling how to ask for one.
-RULES = {"gold-mine": "G-TILE-08", "saboteur": "S-PATH-04"}
+View = Mapping[str, Any]
 
-DRAWINGS = {"gold-mine": draw_gold_mine, "saboteur": draw_saboteur}
+
+class Draw(Protocol):
+    """Draws a table, or a part of it, as the viewer may see it."""
+
+    def __call__(self, view: View, language: str, *, pictures: bool) -> str:
+        """Return the drawing; without pictures it is told in words."""
+        ...
+
+
+def phase(view: View) -> str:
+    """Return what is waited for in a game where the phase says it."""
+    name: str = view["phase"]
+    return name
+
+
+@dataclass(frozen=True)
+class Face:
+    """How a game is shown: its table, what is drawn at later questions of a round, and prompts."""
+
+    draw: Draw
+    draw_again: Draw
+    # What the viewer is asked, as the last word of the prompt's key.
+    asked: Callable[[View], str]
+    # A rule to name when telling how to ask for one.
+    rule: str
+
+
+FACES = {
+    "gold-mine": Face(draw_gold_mine, draw_gold_mine, phase, "G-TILE-08"),
+    "imperial-miners": Face(
+        draw_imperial_miners,
+        draw_imperial_miners_question,
+        asked_in_imperial_miners,
+        "M-CHAIN-02",
+    ),
+    "saboteur": Face(draw_saboteur, draw_saboteur, phase, "S-PATH-04"),
+}
 
 
 class Leaves(Exception):
@@ -41,6 +80,7 @@ class LineTable:
         ask: Ask,
     ) -> None:
         self.game = game
+        self.face = FACES[game.name]
         self.seat = seat
         self.bot = bot
         # Bots think alike in a game dealt again.
@@ -50,6 +90,7 @@ class LineTable:
         self.say = say
         self.ask = ask
         self.rounds_told = 0
+        self.round_drawn: object = None
 
     def tell(self, key: str, **facts: object) -> None:
         """Say a sentence of the line mode."""
@@ -58,8 +99,9 @@ class LineTable:
     def run(self) -> bool:
         """Play to the end; False if the person left or the input ended."""
         facts = {**self.game.options, "seats": self.game.seats, "seat": self.seat}
-        self.say(words.say(f"{self.game.name}.welcome", facts, self.language))
-        self.tell("how", rule=RULES[self.game.name])
+        welcome = "welcome" if self.game.seats > 1 else "welcome-alone"
+        self.say(words.say(f"{self.game.name}.{welcome}", facts, self.language))
+        self.tell("how", rule=self.face.rule)
         self.tell_role()
         try:
             while self.game.actors:
@@ -72,26 +114,35 @@ class LineTable:
         return True
 
     def step(self) -> None:
-        """Let whoever has to act do one thing."""
-        actor = self.game.actors[0]
+        """Let whoever has to act do one thing; where several have to, the person comes last."""
+        actor = next((seat for seat in self.game.actors if seat != self.seat), self.seat)
         if actor == self.seat:
-            self.show_table()
+            self.show_question()
             facts = self.ask_for_move()
         else:
             move = self.bot(self.game.view(actor), self.rng)
             facts = self.game.play(actor, move)
-        for line in sentences(self.game.name, facts, self.seat, self.language):
+        name, options = self.game.name, self.game.options
+        for line in sentences(name, facts, self.seat, self.language, options):
             self.say(line)
         self.tell_round_end()
         if any(fact["fact"] == "round-began" for fact in facts):
             self.tell_role()
 
-    def show_table(self) -> None:
-        """Draw the table and say what is waited for."""
+    def show_question(self) -> None:
+        """Draw what the next decision needs: the whole table at the first one of a round."""
         view = self.game.view(self.seat)
+        if view["round"] == self.round_drawn:
+            self.show(view, self.face.draw_again)
+        else:
+            self.show(view, self.face.draw)
+        self.round_drawn = view["round"]
+
+    def show(self, view: View, draw: Draw) -> None:
+        """Draw the table, or a part of it, and say what is waited for."""
         self.say("")
-        self.say(DRAWINGS[self.game.name](view, self.language, pictures=self.pictures))
-        key = f"{self.game.name}.prompt.{view['phase']}"
+        self.say(draw(view, self.language, pictures=self.pictures))
+        key = f"{self.game.name}.prompt.{self.face.asked(view)}"
         self.say(words.say(key, language=self.language))
 
     def ask_for_move(self) -> list[dict[str, object]]:
@@ -124,7 +175,7 @@ class LineTable:
             self.tell("help")
             self.say(words.say(f"{self.game.name}.help", language=self.language))
         elif command == "table":
-            self.show_table()
+            self.show(self.game.view(self.seat), self.face.draw)
         elif command == "rule":
             self.tell_rule(rest[0].upper() if rest else "")
         elif command == "quit":
@@ -148,7 +199,7 @@ class LineTable:
         if clause in clauses():
             self.say(f"{clause} {clauses()[clause].title}\n\n{clauses()[clause].text}\n")
         else:
-            self.tell("no-such-rule", clause=clause, rule=RULES[self.game.name])
+            self.tell("no-such-rule", clause=clause, rule=self.face.rule)
 
     def tell_round_end(self) -> None:
         """Say who was who when a round has ended."""
@@ -170,14 +221,25 @@ class LineTable:
         self.say(words.say(key, language=self.language))
 
     def tell_end(self) -> None:
-        """Say the scores and who has won."""
+        """Say the scores and, if somebody was to be beaten, who has won."""
         outcome = self.game.outcome
         assert outcome is not None
         self.say("")
         for seat, score in enumerate(outcome.scores):
-            self.tell("score", seat=seat, score=score)
-        if not outcome.winners:
+            facts = {"seat": seat, "score": score, **self.rank(seat)}
+            self.say(words.say(f"{self.game.name}.score", facts, self.language))
+        if len(outcome.scores) > 1:
+            self.tell_winners(outcome.winners)
+
+    def rank(self, seat: int) -> dict[str, object]:
+        """Return the rank that a player has reached, in a game with ranks."""
+        players: Any = self.game.view(None).get("players")
+        return {"rank": players[seat]["rank"]} if players else {}
+
+    def tell_winners(self, winners: tuple[int, ...]) -> None:
+        """Say who has won."""
+        if not winners:
             self.tell("nobody-won")
             return
-        key = "you-won" if self.seat in outcome.winners else "others-won"
-        self.tell(key, winners=list(outcome.winners))
+        key = "you-won" if self.seat in winners else "others-won"
+        self.tell(key, winners=list(winners))

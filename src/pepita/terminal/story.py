@@ -1,15 +1,18 @@
 """Facts as sentences, for the seat that hears them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from pepita import words
+from pepita.games.imperial_miners.naming import spelled as spelled_in_imperial_miners
 
 Fact = Mapping[str, object]
+Options = Mapping[str, object]
 
 # What happens at every turn, or is told in another way, need not be told.
 UNTOLD = {
     "saboteur": ("drew", "role-dealt", "passed-card", "game-ended"),
     "gold-mine": ("turn-ended",),
+    "imperial-miners": ("dealt", "kept", "chose", "activated", "game-ended"),
 }
 # What a player has just done need not be told to that player.
 OWN_ACTS = {
@@ -25,9 +28,24 @@ OWN_ACTS = {
         "paid",
     ),
     "gold-mine": ("laid", "walked", "stayed", "rested", "nugget-declined"),
+    "imperial-miners": ("discarded", "played", "took-option", "drew", "faction-named"),
 }
 # Facts with a sentence for each value of one of their fields.
 TOLD_BY = {"round-ended": "winner", "challenged": "challenge"}
+# Facts that are told together when they follow each other, and the field in which they differ.
+TOGETHER = {
+    "imperial-miners": {
+        "discarded": "card",
+        "revealed": "card",
+        "drew": "deck",
+        "drew-card": "card",
+    },
+}
+# Games whose facts go by numbers, and what puts names in: it needs the table's options, for
+# the names may come from a deck of the table's own.
+SPELLED: dict[str, Callable[[Fact, Options, str], Fact]] = {
+    "imperial-miners": spelled_in_imperial_miners,
+}
 
 
 def may_hear(fact: Fact, seat: int) -> bool:
@@ -42,15 +60,37 @@ def is_news(game: str, fact: Fact, seat: int) -> bool:
     return not (fact["fact"] in OWN_ACTS[game] and fact["seat"] == seat)
 
 
-def sentence(game: str, fact: Fact, language: str) -> str:
+def sentence(game: str, fact: Fact, language: str, options: Options) -> str:
     """Return a fact as a sentence."""
     name = str(fact["fact"])
     key = f"{game}.fact.{name}"
     if name in TOLD_BY:
         key += f".{fact[TOLD_BY[name]]}"
-    return words.say(key, fact, language)
+    told = SPELLED[game](fact, options, language) if game in SPELLED else fact
+    return words.say(key, told, language)
 
 
-def sentences(game: str, facts: Iterable[Fact], seat: int, language: str) -> list[str]:
+def sentences(
+    game: str, facts: Iterable[Fact], seat: int, language: str, options: Options
+) -> list[str]:
     """Return what a seat hears of the facts, in order."""
-    return [sentence(game, fact, language) for fact in facts if is_news(game, fact, seat)]
+    news = [fact for fact in facts if is_news(game, fact, seat)]
+    return [sentence(game, fact, language, options) for fact in together(game, news)]
+
+
+def together(game: str, facts: Iterable[Fact]) -> list[Fact]:
+    """Return the facts, with several alike made into one that lists what they differ in."""
+    found: list[Fact] = []
+    for fact in facts:
+        field = TOGETHER.get(game, {}).get(str(fact["fact"]))
+        if field is None:
+            found.append(fact)
+            continue
+        before = found[-1] if found else {}
+        if {**before, field: None} == {**fact, field: None}:
+            listed = before[field]
+            assert isinstance(listed, list)
+            listed.append(fact[field])
+        else:
+            found.append({**fact, field: [fact[field]]})
+    return found
