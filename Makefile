@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play bots test test-interpreted lint trace proofs bench build clean
+.PHONY: help play bots balance test test-interpreted lint trace proofs bench build clean
 
 # The first Python that is new enough; name another with `make PYTHON=/path/to/python3`.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -28,6 +28,9 @@ play: $(BUILT) ## play a game in the terminal
 
 bots: $(BUILT) ## let the bots play each other and print the table
 	@.venv/bin/pepita bots
+
+balance: $(BUILT) ## let bots play Imperial Miners and print whether its deck is fair
+	@.venv/bin/pepita balance
 
 test: lint $(BUILT) ## check everything: style, types, imports, clauses, tests
 	@echo "Imports"

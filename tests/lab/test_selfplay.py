@@ -28,6 +28,7 @@ def test_simple_bots_bring_gold_mine_to_a_win(seats: int) -> None:
     [
         pytest.param("saboteur", {"edition": "argentine"}, range(3, 11), id="saboteur"),
         pytest.param("gold-mine", {"most_rounds": 3}, range(2, 7), id="gold-mine"),
+        pytest.param("imperial-miners", {"row1_gap": 0}, range(1, 6), id="imperial-miners"),
     ],
 )
 def test_the_table_has_a_row_for_each_number_of_seats(

@@ -2,11 +2,13 @@
 
 from pepita.bots.bot import Bot, choose_at_random
 from pepita.bots.gold_mine.simple import choose as choose_simply_in_gold_mine
+from pepita.bots.imperial_miners.simple import choose as choose_simply_in_imperial_miners
 from pepita.bots.saboteur.simple import choose as choose_simply_in_saboteur
 from pepita.kernel.errors import BadOption
 
 BOTS: dict[str, dict[str, Bot]] = {
     "gold-mine": {"random": choose_at_random, "simple": choose_simply_in_gold_mine},
+    "imperial-miners": {"random": choose_at_random, "simple": choose_simply_in_imperial_miners},
     "saboteur": {"random": choose_at_random, "simple": choose_simply_in_saboteur},
 }
 

@@ -8,11 +8,14 @@ from random import Random
 from typing import Any
 
 from pepita.bots.registry import bot
+from pepita.games.imperial_miners.scoring import RANKS
 from pepita.games.registry import describe, new_game
 from pepita.kernel.game import Game
 
 Options = Mapping[str, Any]
 Counts = list[float]
+
+MINER_RANKS = [rank for _, rank in reversed(RANKS)]
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,23 @@ def gold_mine_row(games: int, sums: Counts) -> str:
     return f"{share(won, games)} {rounds / games:12.1f} {first / games:12.0%}"
 
 
+def count_imperial_miners(game: Game) -> Counts:
+    """Return the mean score, how many have each rank, and whether seat 0 won."""
+    view: Any = game.view(None)
+    ranks = [player["rank"] for player in view["players"]]
+    winners = game.winners()
+    mean = sum(game.scores()) / len(ranks)
+    first = 1 / len(winners) if 0 in winners else 0
+    return [mean, first, *(ranks.count(rank) / len(ranks) for rank in MINER_RANKS)]
+
+
+def imperial_miners_row(games: int, sums: Counts) -> str:
+    """Return the mean score, the share of each rank from the lowest up, and seat 0's wins."""
+    mean, first, *ranks = sums
+    shares = " ".join(f"{rank / games:8.1%}" for rank in ranks)
+    return f"{mean / games:11.1f} {shares} {first / games:12.0%}"
+
+
 def share(part: float, whole: float) -> str:
     """Return a share with the half-width of its 95 % interval."""
     found = part / whole
@@ -58,6 +78,11 @@ def share(part: float, whole: float) -> str:
 
 REPORTS = {
     "gold-mine": Report("ends by a win        rounds  seat 0 wins", count_gold_mine, gold_mine_row),
+    "imperial-miners": Report(
+        f" mean score {' '.join(f'{rank:>8}' for rank in MINER_RANKS)}  seat 0 wins",
+        count_imperial_miners,
+        imperial_miners_row,
+    ),
     "saboteur": Report("miners win rounds     nuggets/game", count_saboteur, saboteur_row),
 }
 

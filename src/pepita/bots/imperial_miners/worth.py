@@ -1,0 +1,152 @@
+"""What things are worth, in VP, before anybody looks at a particular mine.
+
+Coins and cards are worth less towards the end; what a space of a progress board gives, and how
+much it is worth to stand somewhere on it, is reckoned once for each number of rounds to come.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+Data = Mapping[str, Any]
+Steps = Sequence[Data]
+
+# By rounds to come, the last number for all more. Beyond `PURSE` coins a coin is worth less.
+COIN = (0.01, 0.25, 0.33, 0.38, 0.4)
+PURSE = (0, 9, 14, 18, 20)
+SPARE_COIN = 0.4
+MOST_COINS = 2000
+
+CARD = 0.25
+NAMED_CARD = 0.4
+DEEP_CARD = 2.5
+EARLY_DEEP_CARD = 2.2
+CART = 1.0
+MACHINE = 0.4
+LOOSE_MACHINE = 0.12
+SPACE = 0.8
+CLEARED = 0.3
+ACTIVATION = {1: 0.8, 2: 1.5, 3: 3.2, 4: 2.0}
+ANY_ACTIVATION = 2.2
+
+# How a marker will go on, as seen from afar: how often a round, and how far.
+STOPS_A_ROUND = 0.65
+STRIDES = ((1, 0.4), (2, 0.35), (3, 0.25))
+
+
+def coin_worth(left: int) -> float:
+    """Return what a coin is worth with so many rounds to come."""
+    return COIN[min(left, len(COIN) - 1)]
+
+
+def purse_worth(coins: int, left: int) -> float:
+    """Return what all coins of a player are worth; nobody can spend many of them."""
+    each = coin_worth(left)
+    enough = PURSE[min(left, len(PURSE) - 1)]
+    if coins <= enough:
+        return each * coins
+    return each * (enough + SPARE_COIN * (coins - enough))
+
+
+@cache
+def purses(left: int) -> list[float]:
+    """Return what every number of coins is worth."""
+    return [purse_worth(coins, left) for coins in range(MOST_COINS)]
+
+
+def typical(amount: Data, left: int) -> float:
+    """Return what an amount comes to in an ordinary mine with so many rounds to come."""
+    count = amount["count"]
+    total = float(amount["base"])
+    if count is not None:
+        played = 10 - left
+        counted = {
+            "carts": 0.7 * played,
+            "factions": min(5.0, 1.5 + 0.4 * played),
+            "cards": 0.35 * played,
+            "tokens": 0.35 * played,
+            "position": 4.0,
+            "coins": 4.0,
+            "hand": 4.0,
+            "round": float(played),
+        }.get(count, 1.0)
+        total += amount["times"] * counted / amount["div"]
+    return min(max(total, float(amount["min"])), float(amount["max"]))
+
+
+def steps_worth(steps: Steps, left: int) -> float:
+    """Return what steps are worth in an ordinary mine."""
+    return sum(step_worth(step, left) for step in steps)
+
+
+def step_worth(step: Data, left: int) -> float:
+    """Return what a step is worth in an ordinary mine."""
+    op = step["op"]
+    soon = min(left, 3) / 3
+    if op in ("gain", "pay"):
+        sign = 1 if op == "gain" else -1
+        each = 1.0 if step["what"] == "vp" else coin_worth(left)
+        return sign * each * typical(step["n"], left)
+    if op == "ladder":
+        best = 0.0
+        for price, gain in step["rows"]:
+            best = max(best, gain - price * coin_worth(left))
+        return best
+    if op == "draw":
+        each = NAMED_CARD if step["faction"] else DEEP_CARD if step["deck"] == 4 else CARD
+        return each * soon * typical(step["n"], left)
+    if op == "choose":
+        return max(steps_worth(branch, left) for branch in step["of"])
+    if op == "when":
+        return (steps_worth(step["then"], left) + steps_worth(step["else"], left)) / 2
+    if op == "activate":
+        return float(step["n"]) * ACTIVATION.get(step["on"]["level"], ANY_ACTIVATION)
+    return token_step_worth(step, soon, left)
+
+
+def token_step_worth(step: Data, soon: float, left: int) -> float:
+    """Return what a step with tokens, cards or spaces is worth in an ordinary mine."""
+    op = step["op"]
+    if op == "cart":
+        return CART * typical(step["n"], left)
+    if op == "advance":
+        return SPACE * typical(step["n"], left)
+    if op == "discard":
+        return -CARD * soon
+    cards = float(step["cards"])
+    if step["token"] == "machine":
+        return (1 if op == "place" else -1) * MACHINE * soon * cards
+    return (-2 if op == "place" else 1) * CLEARED * soon * cards
+
+
+def climbing(sides: Sequence[Sequence[Steps]], left: int) -> list[list[float]]:
+    """Return for each board and position what the rest of the way is worth.
+
+    Position 0 of a board is below it; the last position of a board is never stood on.
+    """
+    ahead = [[0.0] * (len(side) + 1) for side in sides]
+    for to_come in range(1, left + 1):
+        gains = [[steps_worth(space, to_come - 1) for space in side] for side in sides]
+        ahead = one_round_more(gains, ahead)
+    return ahead
+
+
+def one_round_more(gains: list[list[float]], after: list[list[float]]) -> list[list[float]]:
+    """Return what positions are worth a round earlier than `after`."""
+    found = []
+    for board, gain in enumerate(gains):
+        top = len(gain)
+        fresh = max(after[other][1] for other in range(len(gains)) if other != board)
+        worth = []
+        for position in range(top + 1):
+            expected = 0.0
+            for stride, chance in STRIDES:
+                best = after[board][position]
+                for place in range(position + 1, min(position + stride, top) + 1):
+                    then = fresh if place == top else after[board][place]
+                    best = max(best, gain[place - 1] + then)
+                expected += chance * best
+            stays = (1 - STOPS_A_ROUND) * after[board][position]
+            worth.append(stays + STOPS_A_ROUND * expected)
+        found.append(worth)
+    return found

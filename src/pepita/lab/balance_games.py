@@ -1,0 +1,103 @@
+"""Games of Imperial Miners by the many, and what a study of its deck wants to know of each.
+
+Bots see views only; what they were dealt, kept, played and chose is noted beside the game.
+"""
+
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from itertools import repeat
+from random import Random
+from typing import Any
+
+from pepita.bots.bot import Bot
+from pepita.bots.imperial_miners.simple import choose, chooser
+from pepita.games.registry import new_game
+from pepita.kernel.game import Game
+
+GAME = "imperial-miners"
+FACTIONS = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
+SEATS = (1, 2, 3, 4, 5)
+DEEPEST = 4
+
+
+@dataclass
+class Seat:
+    """What one player did in one game."""
+
+    taste: str | None
+    dealt: list[int] = field(default_factory=list)
+    kept: list[int] = field(default_factory=list)
+    options: list[tuple[int, int]] = field(default_factory=list)
+    digs: int = 0
+    mine: list[int] = field(default_factory=list)
+    score: int = 0
+    rank: str = ""
+    won: float = 0.0
+
+    def note(self, me: Mapping[str, Any], move: str) -> None:
+        """Note a move that the study counts."""
+        verb, *rest = move.split()
+        if verb == "keep":
+            self.dealt = list(me["hand"])
+            self.kept = [int(number) for number in rest]
+        elif verb == "do":
+            self.options.append((int(me["about"]["of"].split()[1]), int(rest[0])))
+        elif verb == "dig":
+            self.digs += 1
+
+
+@dataclass
+class Played:
+    """One game: its boards and its players."""
+
+    boards: list[str]
+    seats: list[Seat]
+
+
+def play(seats: int, seed: int, *, specialists: bool) -> Played:
+    """Play one game: all seats alike, or each a specialist in a faction of its own."""
+    rng = Random(seed)
+    tastes = rng.sample(FACTIONS, seats) if specialists else repeat(None, seats)
+    players = [Seat(taste) for taste in tastes]
+    bots: list[Bot] = [choose if seat.taste is None else chooser(seat.taste) for seat in players]
+    game = new_game(GAME, seats=seats, seed=seed)
+    while game.actors:
+        actor = game.actors[0]
+        view: Any = game.view(actor)
+        move = bots[actor](view, rng)
+        players[actor].note(view["players"][actor], move)
+        game.apply(actor, game.read(move))
+    return finished(game, players)
+
+
+def finished(game: Game, players: list[Seat]) -> Played:
+    """Note how a game ended."""
+    view: Any = game.view(None)
+    winners = game.winners()
+    for number, (seat, end) in enumerate(zip(players, view["players"], strict=True)):
+        seat.mine = [card["card"] for card in end["mine"]]
+        seat.score, seat.rank = end["score"], end["rank"]
+        seat.won = 1 / len(winners) if number in winners else 0.0
+    return Played(view["boards"], players)
+
+
+def play_alike(seats: int, seed: int) -> Played:
+    """Play one game of bots without a favourite."""
+    return play(seats, seed, specialists=False)
+
+
+def play_specialists(seed: int) -> Played:
+    """Play one game of five specialists."""
+    return play(SEATS[-1], seed, specialists=True)
+
+
+def many_alike(pool: Executor, seats: int, games: int, seed: int) -> Iterator[Played]:
+    """Play many games of bots without a favourite, on all cores."""
+    seeds = range(seed, seed + games)
+    return pool.map(play_alike, repeat(seats), seeds, chunksize=max(1, games // 40))
+
+
+def many_specialists(pool: Executor, games: int, seed: int) -> Iterator[Played]:
+    """Play many games of specialists, on all cores."""
+    return pool.map(play_specialists, range(seed, seed + games), chunksize=max(1, games // 40))
