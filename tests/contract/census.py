@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pepita
-from tests.contract import gold_mine_census
+from tests.contract import gold_mine_census, imperial_miners_census
 from tests.contract.vocabulary import entry
 
 Position = dict[str, Any]
@@ -58,9 +58,11 @@ def saboteur_census(position: Position) -> Census:
 
 CENSUSES: dict[str, Callable[[Position], Census]] = {
     "gold-mine": gold_mine_census.census,
+    "imperial-miners": imperial_miners_census.census,
     "saboteur": saboteur_census,
 }
 BOXES: dict[str, Callable[[pepita.Game], Census]] = {
     "gold-mine": gold_mine_census.box,
+    "imperial-miners": imperial_miners_census.box,
     "saboteur": lambda game: saboteur_box(int(game.seats)),
 }

@@ -16,7 +16,7 @@ CLAUSES = {
         r"^### ([A-Z](?:-[A-Z]+)+-\d\d)", rules.read_text("utf-8"), re.MULTILINE
     )
 }
-CODE = re.compile(r"[a-z]+(-[a-z]+)*")
+CODE = re.compile(r"[a-z]+(-([a-z]+|[0-9]))*")
 
 
 def as_json(data: object) -> str:
@@ -56,6 +56,15 @@ def same_game(a: pepita.Game, b: pepita.Game) -> bool:
         and a.outcome == b.outcome
         and str(a) == str(b)
     )
+
+
+def answers(game: pepita.Game, viewer: int | None, moves: list[str]) -> list[object]:
+    """All that a viewer can ask: view, drawing, what it may do and why not, and dreams."""
+    dream = game.imagine(viewer, 5)
+    found: list[object] = [game.view(viewer), str(game), dream.position(), dream.record()]
+    if viewer is not None:
+        found += [game.legal_moves(viewer), *(game.why_not(viewer, move) for move in moves)]
+    return found
 
 
 def check_refusal(refusal: pepita.Refusal | None) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pepita
-from tests.contract import gold_mine_eager
+from tests.contract import gold_mine_eager, imperial_miners_eager
 from tests.contract.vocabulary import cell_of, entry
 
 Cell = tuple[int, int]
@@ -86,5 +86,6 @@ def open_cards(view: dict[str, Any]) -> Iterator[tuple[Cell, str]]:
 
 EAGER: dict[str, Callable[[dict[str, Any], list[str]], list[str]]] = {
     "gold-mine": gold_mine_eager.gold_mine,
+    "imperial-miners": imperial_miners_eager.imperial_miners,
     "saboteur": saboteur,
 }

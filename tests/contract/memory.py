@@ -22,9 +22,12 @@ def taught(name: str, facts: Iterable[Fact], viewer: int) -> Memory:
 
 
 def forgotten(before: Memory, after: Memory) -> Memory:
-    """What was known before and is gone or different; a new round has secrets of its own."""
+    """What was known before and is gone or different; a new round has secrets of its own.
+
+    What is seen only now, such as the cards of a hand, goes when it is played.
+    """
     is_new_round = before["round",] != after["round",]
-    passing = ("round", "this round") if is_new_round else ("round",)
+    passing = ("round", "now", "this round") if is_new_round else ("round", "now")
     return {
         about: known
         for about, known in before.items()
@@ -79,8 +82,38 @@ def gold_mine_lessons(facts: list[Fact]) -> Memory:
     return {}
 
 
-MEMORIES: dict[str, Callable[[View], Memory]] = {"gold-mine": gold_mine, "saboteur": saboteur}
+def imperial_miners(view: View) -> Memory:
+    """Mines and cart tokens, which only grow, past events, and where cards are to be seen now.
+
+    What a faction draw showed has a test of its own: it is known until it leaves the hand.
+    """
+    known: Memory = {("round",): view["round"]}
+    for place, event in enumerate(view["past_events"]):
+        known["event", place] = event
+    for seat, player in enumerate(view["players"]):
+        for card in player["mine"]:
+            known["mine", seat, card["at"]] = card["card"]
+            known["now", "card", card["card"]] = True
+        for edge in player["cart_tokens"]:
+            known["cart token", seat, edge] = True
+    own = view["players"][view["viewer"]]["hand"]
+    for number in [*own, *(card for pile in view["discards"] for card in pile)]:
+        known["now", "card", number] = True
+    return known
+
+
+def imperial_miners_lessons(facts: list[Fact]) -> Memory:
+    """A card that was drawn is in the hand; where a whole hand had to go, among the discards."""
+    return {("now", "card", fact["card"]): True for fact in facts if fact["fact"] == "drew-card"}
+
+
+MEMORIES: dict[str, Callable[[View], Memory]] = {
+    "gold-mine": gold_mine,
+    "imperial-miners": imperial_miners,
+    "saboteur": saboteur,
+}
 LESSONS: dict[str, Callable[[list[Fact]], Memory]] = {
     "gold-mine": gold_mine_lessons,
+    "imperial-miners": imperial_miners_lessons,
     "saboteur": saboteur_lessons,
 }

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import pepita
 from pepita.kernel.chance import Chance, seeded
-from tests.contract import gold_mine_tables
+from tests.contract import gold_mine_tables, imperial_miners_tables
 from tests.contract.companions import missing
 from tests.contract.eager import eager_moves
 from tests.contract.vocabulary import vocabulary
@@ -27,17 +27,31 @@ QUICK: dict[str, Callable[[int], dict[str, object]]] = {"gold-mine": gold_mine_t
 # How to give players much of what they play for, in the middle of a game, and after which move.
 HEAD_STARTS: dict[str, Callable[[pepita.Game], pepita.Game]] = {
     "gold-mine": gold_mine_tables.head_start,
+    "imperial-miners": imperial_miners_tables.head_start,
 }
 HEAD_START = 26
 
 # Options without which some move never comes up.
-NEEDED = {("gold-mine", verb): options for verb, options in gold_mine_tables.NEEDED.items()}
+NEEDED = {
+    (name, verb): options
+    for name, needed in (
+        ("gold-mine", gold_mine_tables.NEEDED),
+        ("imperial-miners", imperial_miners_tables.NEEDED),
+    )
+    for verb, options in needed.items()
+}
 
 # Moves that cannot open a game and are not rare all the same, or that nobody can ever make.
-COMMON_VERBS = {"gold-mine": gold_mine_tables.COMMON_VERBS}
+COMMON_VERBS = {
+    "gold-mine": gold_mine_tables.COMMON_VERBS,
+    "imperial-miners": imperial_miners_tables.COMMON_VERBS,
+}
 
 # What makes a winner, where it is not the most gold; and games that may end without one.
-WINNERS: dict[str, Callable[[pepita.Game], None]] = {"gold-mine": gold_mine_tables.check_winners}
+WINNERS: dict[str, Callable[[pepita.Game], None]] = {
+    "gold-mine": gold_mine_tables.check_winners,
+    "imperial-miners": imperial_miners_tables.check_winners,
+}
 WITHOUT_WINNER = {"gold-mine"}
 
 SEEDS = st.integers(0, 2**63 - 1)

@@ -28,7 +28,7 @@ def play_and_count(setting: Setting, seats: int, seed: int, *, eager: bool) -> N
         assert census(game.position()) == box(game)
         if not game.actors:
             break
-        seat = game.actors[0]
+        seat = game.actors[chance.below(len(game.actors))]
         game.play(seat, choose(game, seat, chance, eager=eager))
     assert game.actors == ()
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pepita
-from tests.contract import gold_mine_twins
+from tests.contract import gold_mine_twins, imperial_miners_twins
 from tests.contract.gold_twins import shuffle_hidden_gold
 from tests.contract.vocabulary import entry
 
@@ -47,7 +47,7 @@ def told_before_anything_new(name: str, facts: Iterable[Fact], viewer: int | Non
     for fact in facts:
         if fact["fact"] in turning_points:
             break
-        if fact["to"] in (None, viewer) and fact["fact"] not in draws:
+        if fact["to"] is None or (fact["to"] == viewer and fact["fact"] not in draws):
             told.append(fact)
     return told
 
@@ -56,9 +56,10 @@ def reveals(name: str, facts: Iterable[Fact], viewer: int | None, view: View) ->
     """Whether a move, after which this is the view, showed what twins may differ in."""
     draws, turning_points = entry(REVEALING, name, "facts that reveal something")
     told = [fact["fact"] for fact in facts if fact["to"] in (None, viewer)]
-    return any(fact in draws or fact in turning_points for fact in told) or entry(
-        SHOWING, name, "views that reveal something"
-    )(view)
+    shown = [fact["fact"] for fact in facts if fact["to"] is not None and fact["to"] == viewer]
+    if any(fact in turning_points for fact in told) or any(fact in draws for fact in shown):
+        return True
+    return entry(SHOWING, name, "views that reveal something")(view)
 
 
 # Saboteur.
@@ -139,12 +140,14 @@ def shows_gold(view: View) -> bool:
 
 TWINS: dict[str, Callable[[Position, int | None, Random], None]] = {
     "gold-mine": gold_mine_twins.twin,
+    "imperial-miners": imperial_miners_twins.twin,
     "saboteur": saboteur_twin,
 }
 
 # By game: facts that show one hidden card to one seat, and facts after which all is different.
 REVEALING: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "gold-mine": ((), gold_mine_twins.TURNING_POINTS),
+    "imperial-miners": (imperial_miners_twins.DRAWS, imperial_miners_twins.TURNING_POINTS),
     "saboteur": (
         ("drew-card", "saw"),
         ("goal-turned", "round-ended", "round-began", "game-ended"),
@@ -152,17 +155,21 @@ REVEALING: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 IMPOSSIBLE: dict[str, Callable[[Position], bool]] = {
     "gold-mine": lambda position: False,
+    "imperial-miners": lambda position: False,
     "saboteur": goes_on_for_a_hidden_card,
 }
 SHOWING: dict[str, Callable[[View], bool]] = {
     "gold-mine": lambda view: False,
+    "imperial-miners": lambda view: False,
     "saboteur": shows_gold,
 }
 LOOKS: dict[str, Callable[[str], str]] = {
     "gold-mine": lambda move: move,
+    "imperial-miners": imperial_miners_twins.look,
     "saboteur": saboteur_look,
 }
 SECRETS: dict[str, Callable[[pepita.Game], object]] = {
     "gold-mine": gold_mine_twins.stacks,
+    "imperial-miners": imperial_miners_twins.hidden,
     "saboteur": lambda game: [game.view(seat) for seat in range(int(game.seats))],
 }

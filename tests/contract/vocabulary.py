@@ -5,15 +5,15 @@ from itertools import combinations_with_replacement
 from typing import Any, TypeVar
 
 import pepita
-from tests.contract import gold_mine_vocabulary
+from tests.contract import gold_mine_vocabulary, imperial_miners_vocabulary
 
 View = dict[str, Any]
 T = TypeVar("T")
 
 
 def vocabulary(game: pepita.Game) -> list[str]:
-    """All moves that the table's notation can say, by what lies open on it."""
-    return list(entry(VOCABULARIES, game.name, "vocabulary")(game.view(None)))
+    """All moves that the table's notation can say, by what lies on it."""
+    return list(entry(VOCABULARIES, game.name, "vocabulary")(game))
 
 
 def spellings(name: str, move: str) -> list[str]:
@@ -107,11 +107,13 @@ def saboteur_spellings(move: str) -> list[str]:
     return []
 
 
-VOCABULARIES: dict[str, Callable[[View], Iterator[str]]] = {
-    "gold-mine": gold_mine_vocabulary.gold_mine,
-    "saboteur": saboteur,
+VOCABULARIES: dict[str, Callable[[pepita.Game], Iterator[str]]] = {
+    "gold-mine": lambda game: gold_mine_vocabulary.gold_mine(game.view(None)),
+    "imperial-miners": imperial_miners_vocabulary.imperial_miners,
+    "saboteur": lambda game: saboteur(game.view(None)),
 }
 SPELLINGS: dict[str, Callable[[str], list[str]]] = {
     "gold-mine": gold_mine_vocabulary.spellings,
+    "imperial-miners": imperial_miners_vocabulary.spellings,
     "saboteur": saboteur_spellings,
 }

@@ -30,6 +30,13 @@ GOLD_MINE_NEWS = {
     "nugget-declined", "nugget-placed", "returned", "rolled", "rolled-bonus",
     "rolled-for-passage", "took",
 }  # fmt: skip
+IMPERIAL_MINERS_NEWS = {
+    "advanced", "board-completed", "bonus", "cart-completed", "cart-placed", "collapse-cleared",
+    "discarded", "drew", "dug", "faction-missed", "faction-named", "gained", "moved-to-board",
+    "paid", "passed-on", "placed", "played", "reached-surface", "reshuffled", "revealed",
+    "skipped", "token-placed", "token-removed", "took-revealed",
+}  # fmt: skip
+NEWS = {"gold-mine": GOLD_MINE_NEWS, "imperial-miners": IMPERIAL_MINERS_NEWS}
 
 
 @dataclass(frozen=True)
@@ -94,7 +101,7 @@ class Tale:
     def story(self) -> Iterator[str]:
         """The moves; the table is drawn before and after one that ends a round."""
         for number, (seat, move) in enumerate(self.moves):
-            known = MILESTONES | (GOLD_MINE_NEWS if self.header.game == "gold-mine" else set())
+            known = MILESTONES | NEWS.get(self.header.game, set())
             news = {fact["fact"] for fact in self.told[number]} & known
             if "round-ended" in news:
                 yield from quoted(self.drawings[number])
