@@ -9,14 +9,18 @@ from pathlib import Path
 from time import perf_counter
 
 import pepita
-from bench import gold_mine, openspiel, report, saboteur
+from bench import gold_mine, imperial_miners, openspiel, report, saboteur
 from bench.contract import Table, tasks_at
 from bench.interpreted import interpreted
 from bench.measure import Results, alternating, measure, stay_on_one_cpu
 from bench.wishes import wishes_at
 
 # Every game of ours that is measured. The first table of each is the one to compare.
-GAMES: tuple[Callable[[], list[Table]], ...] = (saboteur.tables, gold_mine.tables)
+GAMES: tuple[Callable[[], list[Table]], ...] = (
+    saboteur.tables,
+    gold_mine.tables,
+    imperial_miners.tables,
+)
 
 ROUNDS, SECONDS = 12, 0.05
 QUICK_ROUNDS, QUICK_SECONDS = 5, 0.02

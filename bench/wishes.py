@@ -46,13 +46,22 @@ class Wish:
         return "yes" if enough and little else "no"
 
 
+# How often hearts' speed is wanted of a game of cards, in the plain loop and in bulk.
+BESIDE_HEARTS = {"saboteur": (2.0, 8.0), "imperial-miners": (0.75, 2.0)}
+# How many moves a clone may cost, and how often compiling should make the rules faster.
+CLONES = {"saboteur": 3.0, "imperial-miners": 10.0}
+COMPILED = {"saboteur": 25.0}
+
+
 def wishes_at(table: Table) -> list[Wish]:
     """Return what is wanted of a game, at one of its tables."""
-    yardsticks = {"saboteur": beside_hearts, "gold-mine": beside_backgammon}
-    return [*yardsticks[table.game](table), *beside_itself(table)]
+    if table.game == "gold-mine":
+        return [*beside_backgammon(table), *beside_itself(table)]
+    plain, bulk = BESIDE_HEARTS[table.game]
+    return [*beside_hearts(table, plain, bulk), *beside_itself(table)]
 
 
-def beside_hearts(table: Table) -> list[Wish]:
+def beside_hearts(table: Table, at_least: float, bulk_at_least: float) -> list[Wish]:
     """Compare a game of cards with hearts.
 
     Hearts is judged by the loop that fits every game of OpenSpiel, which asks chance for its
@@ -67,10 +76,10 @@ def beside_hearts(table: Table) -> list[Wish]:
     bots = Rate((openspiel.SIDE, "hearts", openspiel.BOTS))
     rollouts = Rate((openspiel.SIDE, "hearts", openspiel.ROLLOUTS))
     return [
-        Wish("plain loop / hearts in Python", plain, by_odds, at_least=2),
+        Wish("plain loop / hearts in Python", plain, by_odds, at_least=at_least),
         Wish("  if its dealt cards count as moves", plain, dealt_too),
         Wish("  if its chance is known to be even", plain, hearts),
-        Wish("bulk / hearts in Python", bulk, by_odds, at_least=8),
+        Wish("bulk / hearts in Python", bulk, by_odds, at_least=bulk_at_least),
         Wish("  if its dealt cards count as moves", bulk, dealt_too),
         Wish("  if its chance is known to be even", bulk, hearts),
         Wish("bulk / hearts by C++ bots", bulk, bots),
@@ -99,8 +108,7 @@ def beside_itself(table: Table) -> list[Wish]:
     clone = Rate((OURS, table.subject, "clone"), "calls")
     slow_plain = Rate((interpreted.SIDE, table.subject, PLAIN))
     slow_bulk = Rate((interpreted.SIDE, table.subject, BULK))
-    # Only Saboteur's rules have figures of their own to reach.
-    fewest, most = (25, 3) if table.game == "saboteur" else (None, None)
+    fewest, most = COMPILED.get(table.game), CLONES.get(table.game)
     return [
         Wish("clone, in moves of the plain loop", plain, clone, less_than=most),
         Wish("compiled / interpreted, bulk", bulk, slow_bulk, at_least=fewest),
