@@ -12,7 +12,16 @@ Options = Mapping[str, object]
 UNTOLD = {
     "saboteur": ("drew", "role-dealt", "passed-card", "game-ended"),
     "gold-mine": ("turn-ended",),
-    "imperial-miners": ("dealt", "kept", "chose", "activated", "game-ended"),
+    # What a seat takes at the surface or of several branches shows in what follows.
+    "imperial-miners": (
+        "dealt",
+        "kept",
+        "chose",
+        "activated",
+        "took-surface",
+        "took-branch",
+        "game-ended",
+    ),
 }
 # What a player has just done need not be told to that player.
 OWN_ACTS = {
@@ -28,7 +37,7 @@ OWN_ACTS = {
         "paid",
     ),
     "gold-mine": ("laid", "walked", "stayed", "rested", "nugget-declined"),
-    "imperial-miners": ("discarded", "played", "took-option", "drew", "faction-named"),
+    "imperial-miners": ("discarded", "played", "took-option", "drew", "faction-named", "no-more"),
 }
 # Facts with a sentence for each value of one of their fields.
 TOLD_BY = {"round-ended": "winner", "challenged": "challenge"}

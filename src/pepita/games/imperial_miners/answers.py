@@ -10,7 +10,13 @@ from pepita.games.imperial_miners.activation import (
     take_option,
     take_surface,
 )
-from pepita.games.imperial_miners.facts import CHOSE, FACTION_NAMED
+from pepita.games.imperial_miners.facts import (
+    CHOSE,
+    FACTION_NAMED,
+    NO_MORE,
+    TOOK_BRANCH,
+    TOOK_SURFACE,
+)
 from pepita.games.imperial_miners.mine import edge_named, level_at, place_at
 from pepita.games.imperial_miners.piles import discard
 from pepita.games.imperial_miners.progress import advance, move_to_board
@@ -83,6 +89,8 @@ def answer(s: State, p: Player, asked: i64, verb: i64, detail: i64) -> None:
     elif asked == ASK_PATH:
         climb_to(s, p, place_at(s, p, level_at(s, p, p.read(AT)) - 1, m.x_of(detail)))
     elif asked == ASK_SURFACE:
+        if s.telling:
+            s.tell(TOOK_SURFACE, p.seat, detail, 0, 0)
         take_surface(s, p, detail)
     elif asked == ASK_HAND:
         discard(s, p, detail)
@@ -93,11 +101,9 @@ def answer(s: State, p: Player, asked: i64, verb: i64, detail: i64) -> None:
 
 
 def answer_step(s: State, p: Player, asked: i64, verb: i64, detail: i64) -> None:
-    """Carry out an answer to what a step asked; `enough` ends the step."""
-    if verb == m.ENOUGH:
-        p.write(LEFT, 0)
-    elif verb == m.STAY or verb == m.DECLINE:
-        next_step(p)
+    """Carry out an answer to what a step asked."""
+    if verb in (m.ENOUGH, m.STAY, m.DECLINE):
+        do_no_more(s, p, verb)
     elif asked == ASK_ROW:
         take_row(s, p, detail)
     elif asked == ASK_DECK:
@@ -118,4 +124,16 @@ def answer_step(s: State, p: Player, asked: i64, verb: i64, detail: i64) -> None
     elif asked == ASK_DISCARD:
         discard_for_effect(s, p, detail)
     else:
+        if s.telling:
+            s.tell(TOOK_BRANCH, p.seat, detail, 0, 0)
         take_branch(s, p, detail)
+
+
+def do_no_more(s: State, p: Player, verb: i64) -> None:
+    """Leave a step at that; `enough` ends one that was done some times already."""
+    if s.telling:
+        s.tell(NO_MORE, p.seat, 0, 0, 0)
+    if verb == m.ENOUGH:
+        p.write(LEFT, 0)
+    else:
+        next_step(p)

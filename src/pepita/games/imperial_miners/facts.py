@@ -37,3 +37,6 @@ TOKEN_REMOVED: Final[i64] = 30
 CART_PLACED: Final[i64] = 31
 BONUS: Final[i64] = 32
 GAME_ENDED: Final[i64] = 33
+TOOK_SURFACE: Final[i64] = 34
+TOOK_BRANCH: Final[i64] = 35
+NO_MORE: Final[i64] = 36

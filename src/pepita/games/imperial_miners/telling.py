@@ -1,7 +1,7 @@
 """Facts as plain data: what happened, and the only seat that may be told (`to`; None: all)."""
 
 from pepita.games.imperial_miners import facts as f
-from pepita.games.imperial_miners.compiling import FACTIONS
+from pepita.games.imperial_miners.compiling import FACTIONS, SURFACE_NAMES
 from pepita.games.imperial_miners.mine import EDGES, level_at
 from pepita.games.imperial_miners.notation import write_edge
 from pepita.games.imperial_miners.state import NOBODY, Fact, State
@@ -46,6 +46,9 @@ NAMES = {
     f.CART_PLACED: "cart-placed",
     f.BONUS: "bonus",
     f.GAME_ENDED: "game-ended",
+    f.TOOK_SURFACE: "took-surface",
+    f.TOOK_BRANCH: "took-branch",
+    f.NO_MORE: "no-more",
 }
 
 WITH_CARD = (f.DISCARDED, f.PLAYED, f.DUG, f.DREW_CARD, f.REVEALED, f.TOOK_REVEALED)
@@ -102,6 +105,10 @@ def table_fields(state: State, kind: int, a: int, b: int, c: int) -> Told:
         return {"cards": a}
     if kind == f.ROUND_BEGAN:
         return {"round": a, "event": int(state.deck.event_numbers[b])}
+    if kind == f.TOOK_SURFACE:
+        return {"effect": SURFACE_NAMES[a]}
+    if kind == f.TOOK_BRANCH:
+        return {"branch": a + 1}
     if kind == f.BONUS:
         return {"event": int(state.deck.event_numbers[a])}
     return {}
