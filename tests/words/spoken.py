@@ -29,7 +29,7 @@ from pepita.games.saboteur.cards import (
 )
 from pepita.games.saboteur.notation import write_gold
 from pepita.games.saboteur.talk import SEEN, claims
-from pepita.terminal.story import UNTOLD
+from pepita.wire.story import UNTOLD
 
 SOURCE = Path(pepita.__file__).parent
 

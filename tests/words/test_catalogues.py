@@ -12,8 +12,9 @@ import pepita.games.saboteur.notation as saboteur_notation
 from pepita import words
 from pepita.games.registry import games
 from pepita.games.saboteur.cards import SIDE_NAMES
-from pepita.games.saboteur.talk import Claim, claims
-from pepita.terminal.story import sentence
+from pepita.games.saboteur.talk import claims
+from pepita.kernel.claim import Claim
+from pepita.wire.story import sentence
 from tests.words.samples import MINE, sample_facts, sample_refusals
 from tests.words.spoken import CODES, FACTS, NAMES, PHASES, fact_keys, families, keys, patterns
 

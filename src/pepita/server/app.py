@@ -1,0 +1,158 @@
+"""The server: routes, who is asking, which origins may ask, and its beginning and end."""
+
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from pepita.kernel.errors import PepitaError
+from pepita.server import http
+from pepita.server.answering import house_of, identities_of, person_of, refusal
+from pepita.server.identity import Identities
+from pepita.server.page import show_page
+from pepita.server.socket import Socket
+from pepita.store.log import Log, NoSuchTable
+from pepita.tables.house import House
+
+FOREIGN = 4003
+NO_TABLE = 4004
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    database: str
+    secret: str
+    is_secure: bool = False
+    thinkers: int = 1
+    bot_seconds: float = 0.6
+
+
+def routes() -> list[BaseRoute]:
+    """Return every address of the server."""
+    table = "/api/tables/{id}"
+    return [
+        Route("/", show_page),
+        Route("/t/{id}", show_page),
+        Route("/api/games", http.show_games),
+        Route("/api/me", http.show_me),
+        Route("/api/me", http.change_me, methods=["PATCH"]),
+        Route("/api/tokens", http.make_token, methods=["POST"]),
+        Route("/api/tables", http.list_tables),
+        Route("/api/my-tables", http.list_my_tables),
+        Route("/api/tables", http.make_table, methods=["POST"]),
+        Route(table, http.show_table),
+        Route(f"{table}/claims", http.list_claims),
+        Route(f"{table}/sit", http.sit, methods=["POST"]),
+        Route(f"{table}/leave", http.leave, methods=["POST"]),
+        Route(f"{table}/remove", http.remove, methods=["POST"]),
+        Route(f"{table}/fill", http.fill, methods=["POST"]),
+        Route(f"{table}/start", http.start_table, methods=["POST"]),
+        Route(f"{table}/commands", http.command, methods=["POST"]),
+        Route(f"{table}/record", http.show_record),
+        Route(f"{table}/events", http.stream),
+        WebSocketRoute(f"{table}/socket", serve_socket),
+    ]
+
+
+async def serve_socket(websocket: WebSocket) -> None:
+    """Serve the socket of a table."""
+    try:
+        live = await house_of(websocket).find(websocket.path_params["id"])
+    except NoSuchTable:
+        await websocket.close(NO_TABLE)
+        return
+    await Socket(websocket, live, person_of(websocket)).run()
+
+
+class AtTheDoor:
+    """Finds out who is asking, keeps the cookie, and turns foreign pages away."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        if is_foreign(scope, connection.headers):
+            await turn_away(scope, receive, send)
+            return
+        identities = identities_of(connection)
+        person = identities.of(connection)
+        scope["person"] = person
+
+        async def send_with_cookie(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.accept") and person.is_new:
+                response = Response()
+                identities.keep(response, person)
+                cookie = (b"set-cookie", response.headers["set-cookie"].encode())
+                has_own = any(name == b"set-cookie" for name, _ in message.get("headers", ()))
+                if not has_own:
+                    message["headers"] = [*message.get("headers", ()), cookie]
+            await send(message)
+
+        await self.app(scope, receive, send_with_cookie)
+
+
+def is_foreign(scope: Scope, headers: Headers) -> bool:
+    """Tell whether another site's page is asking for more than to read."""
+    origin = headers.get("origin")
+    if origin is None:
+        return False
+    if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
+        return False
+    return urlsplit(origin).netloc != headers.get("host")
+
+
+async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a page of another site."""
+    if scope["type"] == "websocket":
+        await WebSocket(scope, receive, send).close(FOREIGN)
+    else:
+        response = PlainTextResponse("Pages of other sites may not do this.\n", 403)
+        await response(scope, receive, send)
+
+
+def refuse(request: Request, error: Exception) -> Response:
+    """Answer what cannot be carried out."""
+    return refusal(request, error)
+
+
+def make_app(settings: Settings) -> Starlette:
+    """Return the server as an ASGI application."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        log = Log(settings.database)
+        await log.open()
+        with ProcessPoolExecutor(settings.thinkers) as thinkers:
+            house = House(log, thinkers=thinkers)
+            house.bot_seconds = settings.bot_seconds
+            app.state.house = house
+            await house.open()
+            yield
+            await house.close()
+        await log.close()
+
+    handlers: dict[type[Exception], Callable[[Request, Exception], Response]] = {
+        PepitaError: refuse,
+        NoSuchTable: refuse,
+    }
+    app = Starlette(routes=routes(), lifespan=lifespan, exception_handlers=handlers)
+    app.state.identities = Identities(settings.secret, is_secure=settings.is_secure)
+    app.add_middleware(AtTheDoor)
+    return app
