@@ -59,6 +59,7 @@ def routes() -> list[BaseRoute]:
         Route(f"{table}/remove", http.remove, methods=["POST"]),
         Route(f"{table}/fill", http.fill, methods=["POST"]),
         Route(f"{table}/start", http.start_table, methods=["POST"]),
+        Route(f"{table}/rematch", http.meet_again, methods=["POST"]),
         Route(f"{table}/commands", http.command, methods=["POST"]),
         Route(f"{table}/record", http.show_record),
         Route(f"{table}/events", http.stream),

@@ -27,6 +27,7 @@ def command_of(live: LiveTable, who: Person, message: Incoming) -> Command:
     if isinstance(message, Undo):
         seat = own_seat(live, who)
         return lambda table: playing.undo(table, at, seat)
+    live.check_talk(who.id)
     if isinstance(message, Say):
         said = message.text
         return lambda table: talk.say(table, at, who.id, who.name or "?", said)

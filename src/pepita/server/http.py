@@ -149,9 +149,7 @@ Seating = Callable[[Any, Table, float, Person], seating.Result]
 Answering = Callable[[Request], Awaitable[Response]]
 
 
-def seating_route(
-    wish_type: type[Any], command: Seating
-) -> Callable[[Request], Awaitable[Response]]:
+def seating_route(wish_type: type[Any], command: Seating) -> Answering:
     """Return the route of a command about seats."""
 
     async def route(request: Request) -> Response:
@@ -194,6 +192,14 @@ async def start_table(request: Request) -> Response:
     at = live.house.now()
     await live.act(lambda table: start(table, at, who.id), person=who.id, id=wish.id)
     return answer(shown(live, who))
+
+
+async def meet_again(request: Request) -> Response:
+    """Return the table where the people of a finished one meet again."""
+    await read_body(request, requests.Plain)
+    live, who = await find(request), person_of(request)
+    again = await live.house.rematch(live, who.id)
+    return answer({"id": again.id, "link": f"/t/{again.id}"}, status=201)
 
 
 async def command(request: Request) -> Response:

@@ -5,6 +5,7 @@ overflow is dropped and may come back for a fresh view.
 """
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -13,9 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from pepita.kernel.errors import BadMessage, PepitaError
 from pepita.server import commands
 from pepita.server.identity import Person
-from pepita.server.limits import Bucket
 from pepita.server.refusing import refusal_shown
 from pepita.server.shaping import events_shown, table_shown, talk_shown, view_shown
+from pepita.store.log import Entry
+from pepita.tables.limits import Bucket
 from pepita.tables.live import LiveTable, News
 from pepita.tables.refused import StaleTable
 from pepita.wire.messages import (
@@ -32,6 +34,7 @@ from pepita.wire.messages import (
 )
 
 MOST_WAITING = 64
+MOST_MISSED = 200
 SEND_SECONDS = 10.0
 SLOW = 4001
 TOO_BIG = 1009
@@ -89,14 +92,19 @@ class Socket:
         table = table_shown(self.live, self.person)
         self.send(Update(after=version, table=table, view=None, events=[], talk=[]))
 
-    def welcome(self) -> None:
-        """Show the whole table."""
-        told = self.live.told
+    async def welcome(self, after: int | None) -> None:
+        """Show the whole table, and to who comes back what happened since."""
+        entries: list[Entry] = []
+        if after is not None:
+            entries = await self.live.house.log.entries(self.live.id, after)
+        told, seat, language = self.live.told, self.seat, self.who.language
+        kept = [entry for entry in entries if entry.seq <= told.standing.version]
         self.send(
             Welcome(
                 table=table_shown(self.live, self.person),
-                view=view_shown(told, self.seat),
-                talk=talk_shown(told.standing, self.seat, self.who.language, 0, self.muted),
+                view=view_shown(told, seat),
+                events=events_shown(told.standing, kept[-MOST_MISSED:], seat, language),
+                talk=talk_shown(told.standing, seat, language, 0, self.muted),
                 now=self.live.house.now(),
             )
         )
@@ -104,7 +112,7 @@ class Socket:
     async def run(self) -> None:
         """Serve the viewer until one side has enough."""
         await self.websocket.accept()
-        self.welcome()
+        await self.welcome(last_seen(self.websocket.query_params.get("after", "")))
         await self.live.enter(self)
         work = [
             asyncio.ensure_future(job())
@@ -122,10 +130,8 @@ class Socket:
     async def hang_up(self) -> None:
         """Close, without waiting long for somebody who is gone."""
         code = SLOW if self.is_slow.is_set() else 1000
-        try:
+        with suppress(TimeoutError, RuntimeError, WebSocketDisconnect, OSError):
             await asyncio.wait_for(self.websocket.close(code), 1)
-        except (TimeoutError, RuntimeError, WebSocketDisconnect, OSError):
-            pass
 
     async def write_for_ever(self) -> None:
         """Send what waits; a reader who takes nothing for too long is dropped."""
@@ -183,6 +189,11 @@ class Socket:
             self.send(Stale(message.id, table, view_shown(self.live.told, self.seat)))
         except PepitaError as error:
             self.refuse(message.id, error)
+
+
+def last_seen(text: str) -> int | None:
+    """Return the version that a returning client has seen last, or None."""
+    return int(text) if text.isdecimal() and len(text) < 10 else None
 
 
 def id_in(text: str | bytes) -> str:

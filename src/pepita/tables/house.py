@@ -13,7 +13,7 @@ from pepita.bots.registry import bot
 from pepita.store.log import Log, Stored
 from pepita.tables.live import BOT_SECONDS, LiveTable
 from pepita.tables.playing import Done, Table, table_of
-from pepita.tables.seating import Result, make_table
+from pepita.tables.seating import Result, make_table, rematch, table_again
 from pepita.tables.standing import Standing
 
 View = Mapping[str, Any]
@@ -72,7 +72,21 @@ class House:
 
     async def make(self, **wishes: Any) -> LiveTable:
         """Make a table; raises BadOption or BadMessage."""
-        standing, entries = make_table(at=self.now(), **wishes)
+        return await self.add(make_table(at=self.now(), **wishes))
+
+    async def rematch(self, old: LiveTable, person: str) -> LiveTable:
+        """Return where the people of a finished table meet again; the first to ask makes it."""
+        standing = old.ahead.standing
+        if standing.rematch:
+            return await self.find(standing.rematch)
+        again = table_again(standing, self.now(), person)
+        new_id, at = again[0].id, self.now()
+        await old.act(lambda table: seated(rematch(table.standing, at, person, new_id), table))
+        return await self.add(again)
+
+    async def add(self, made: Result) -> LiveTable:
+        """Bring a new table to life."""
+        standing, entries = made
         start = msgspec.structs.replace(standing, version=0)
         live = LiveTable(self, Table(start))
         await live.act(lambda _: Done(Table(standing), entries))

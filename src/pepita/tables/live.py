@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from pepita.store.log import Change, Conflict, Entry, Stored
+from pepita.tables.limits import Bucket
 from pepita.tables.playing import Done, Table, latest_of, play, running_game, table_of
 from pepita.tables.presence import came_back, stood_in
 from pepita.tables.refused import Refused, StaleTable
@@ -24,6 +25,9 @@ Command = Callable[[Table], Done]
 
 # How long a bot seems to think at a live table, so that people can follow.
 BOT_SECONDS = 0.6
+# How many sentences one may say a second, and at once.
+TALK_RATE, TALK_BURST = 0.5, 6.0
+MOST_MOUTHS = 500
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,7 @@ class LiveTable:
         self.gone_since: dict[str, float] = {}
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: set[int] = set()
+        self.mouths: dict[str, Bucket] = {}
         now = house.now()
         for person in table.standing.people():
             self.gone_since[person] = now
@@ -83,6 +88,15 @@ class LiveTable:
         settling = asyncio.ensure_future(self.settle(before, done))
         await asyncio.shield(settling)
         return done.table.standing.version
+
+    def check_talk(self, person: str) -> None:
+        """Refuse who talks too much."""
+        if person not in self.mouths:
+            if len(self.mouths) > MOST_MOUTHS:
+                self.mouths.clear()
+            self.mouths[person] = Bucket(TALK_RATE, TALK_BURST)
+        if not self.mouths[person].take():
+            raise Refused("too-much-talk")
 
     async def settle(self, before: Table, done: Done) -> None:
         """Write a change, then tell it."""

@@ -75,7 +75,7 @@ def games_of(record: Any) -> Iterator[tuple[Game, str | None]]:
 
 
 def verify(record: Any) -> list[str]:
-    """Return what is wrong with a record: commitment, deal, dice, moves, outcome. Empty: nothing."""
+    """Return what is wrong: commitment, deal, dice, moves, outcome; empty if nothing is."""
     wrong = []
     game = None
     for number, (game, digest) in enumerate(games_of(record)):

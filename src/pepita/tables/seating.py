@@ -185,6 +185,38 @@ def fill(standing: Standing, at: float, person: str, level: str) -> Result:
     return entry(filled, at, "filled", None, level=level)
 
 
+def rematch(standing: Standing, at: float, person: str, new_id: str) -> Result:
+    """Note at a finished table where its people meet again."""
+    if standing.status != "finished":
+        raise Refused("not-finished")
+    if standing.seat_of(person) is None and person != standing.host:
+        raise Refused("not-seated")
+    after = msgspec.structs.replace(standing, rematch=new_id)
+    return entry(after, at, "rematch", standing.seat_of(person), table=new_id)
+
+
+def table_again(standing: Standing, at: float, host: str) -> Result:
+    """Return a new table for the people and bots of another, with a deal of its own."""
+    secret = new_secret()
+    seats = tuple(
+        msgspec.structs.replace(seat, is_played_for=False, salt="") for seat in standing.seats
+    )
+    again = Standing(
+        id=token_urlsafe(12),
+        version=0,
+        game=standing.game,
+        options=standing.options,
+        seats=seats,
+        host=host,
+        is_listed=standing.is_listed,
+        pace=standing.pace,
+        language=standing.language,
+        made_at=at,
+        deal=Deal(secret, commitment(secret)),
+    )
+    return entry(again, at, "made", None, host=host, commitment=again.deal.commitment)
+
+
 def seat_counts(game: str) -> list[int]:
     """Return how many seats a game can have."""
     counts: Any = describe(game)["seats"]

@@ -127,10 +127,14 @@ class Event(msgspec.Struct, frozen=True):
 
 
 class Welcome(FromServer, tag="welcome", frozen=True):
-    """The whole table as this viewer may know it; the first message, and after a long absence."""
+    """The whole table as this viewer may know it: the first message.
+
+    Who connects with `?after=VERSION` finds in `events` what happened since.
+    """
 
     table: TableShown
     view: dict[str, Any] | None
+    events: list[Event]
     talk: list[TalkShown]
     now: float
 

@@ -1,4 +1,4 @@
-"""How much one client may ask for: a bucket that fills again with time."""
+"""How much one person or client may ask for: a bucket that fills again with time."""
 
 import time
 
