@@ -15,9 +15,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from pepita.kernel.errors import PepitaError
-from pepita.server import http
 from pepita.server.answering import house_of, identities_of, person_of, refusal
+from pepita.server.calls import CALLS, TABLE
 from pepita.server.identity import Identities
+from pepita.server.openapi import show_openapi
 from pepita.server.page import show_page
 from pepita.server.socket import Socket
 from pepita.store.log import Log, NoSuchTable
@@ -41,29 +42,12 @@ class Settings:
 
 def routes() -> list[BaseRoute]:
     """Return every address of the server."""
-    table = "/api/tables/{id}"
     return [
         Route("/", show_page),
         Route("/t/{id}", show_page),
-        Route("/api/games", http.show_games),
-        Route("/api/me", http.show_me),
-        Route("/api/me", http.change_me, methods=["PATCH"]),
-        Route("/api/tokens", http.make_token, methods=["POST"]),
-        Route("/api/tables", http.list_tables),
-        Route("/api/my-tables", http.list_my_tables),
-        Route("/api/tables", http.make_table, methods=["POST"]),
-        Route(table, http.show_table),
-        Route(f"{table}/claims", http.list_claims),
-        Route(f"{table}/sit", http.sit, methods=["POST"]),
-        Route(f"{table}/leave", http.leave, methods=["POST"]),
-        Route(f"{table}/remove", http.remove, methods=["POST"]),
-        Route(f"{table}/fill", http.fill, methods=["POST"]),
-        Route(f"{table}/start", http.start_table, methods=["POST"]),
-        Route(f"{table}/rematch", http.meet_again, methods=["POST"]),
-        Route(f"{table}/commands", http.command, methods=["POST"]),
-        Route(f"{table}/record", http.show_record),
-        Route(f"{table}/events", http.stream),
-        WebSocketRoute(f"{table}/socket", serve_socket),
+        Route("/api/openapi.json", show_openapi),
+        *(Route(call.path, call.answer, methods=[call.method]) for call in CALLS),
+        WebSocketRoute(f"{TABLE}/socket", serve_socket),
     ]
 
 

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from pepita.server.answering import house_of
+from pepita.server.calls import CALLS
 from pepita.store.log import Stored
 
 PAGE = """<!doctype html>
@@ -16,20 +17,10 @@ color-scheme:light dark}}code{{font-size:.9em}}li{{margin:.2rem 0}}</style></hea
 <body><h1>Pepita</h1>
 <p>Saboteur, Gold Mine and Imperial Miners: tables for people, bots and programs.</p>
 <h2>Open tables</h2>{tables}
-<h2>For programs</h2><ul>{api}</ul>
+<h2>For programs</h2><ul>{api}<li><code>WS /api/tables/{{id}}/socket</code> all of this, live</li></ul>
 <p>The whole interface: <a href="/api/openapi.json">openapi.json</a></p>
 </body></html>
 """
-API = (
-    ("GET /api/games", "the games and their options"),
-    ("POST /api/tables", "make a table"),
-    ("POST /api/tables/ID/sit", "sit down"),
-    ("POST /api/tables/ID/start", "start"),
-    ("GET /api/tables/ID", "the table and the game, as you may know it"),
-    ("POST /api/tables/ID/commands", "move, undo, say, claim"),
-    ("GET /api/tables/ID/events", "a stream of what happens"),
-    ("WS /api/tables/ID/socket", "all of this, live"),
-)
 
 
 async def show_page(request: Request) -> Response:
@@ -37,7 +28,10 @@ async def show_page(request: Request) -> Response:
     found = await house_of(request).log.listed(50)
     rows = "".join(row(stored) for stored in found)
     tables = f"<ul>{rows}</ul>" if rows else "<p>None now.</p>"
-    api = "".join(f"<li><code>{escape(call)}</code> {escape(text)}</li>" for call, text in API)
+    api = "".join(
+        f"<li><code>{call.method} {escape(call.path)}</code> {escape(call.text)}</li>"
+        for call in CALLS
+    )
     return HTMLResponse(PAGE.format(tables=tables, api=api))
 
 
