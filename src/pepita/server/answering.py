@@ -54,7 +54,7 @@ async def read_body(request: Request, wanted: Any, most: int = MOST_BYTES) -> An
     except msgspec.ValidationError as error:
         problem, _, path = str(error).partition(" - at ")
         raise BadMessage(path.strip("`$.") or "body", problem) from None
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadMessage("body", f"it is not JSON: {error}") from None
 
 

@@ -1,7 +1,6 @@
 """The server: routes, who is asking, which origins may ask, and its beginning and end."""
 
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -23,8 +22,8 @@ from pepita.server.page import show_page
 from pepita.server.socket import Socket
 from pepita.store.log import Log, NoSuchTable
 from pepita.tables.house import House
+from pepita.tables.thinking import Thinkers
 
-FOREIGN = 4003
 NO_TABLE = 4004
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
@@ -36,7 +35,7 @@ class Settings:
     database: str
     secret: str
     is_secure: bool = False
-    thinkers: int = 1
+    thinkers: int = 1  # processes for bots; 0: threads of the server
     bot_seconds: float = 0.6
 
 
@@ -61,6 +60,28 @@ async def serve_socket(websocket: WebSocket) -> None:
     await Socket(websocket, live, person_of(websocket)).run()
 
 
+class Server(Starlette):
+    """The application; below it everybody can hang up on a client."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        scope["hang_up"] = hanging_up(send)
+        await super().__call__(scope, receive, send)
+
+
+@dataclass(frozen=True)
+class Why:
+    """Why somebody may not come in."""
+
+    status: int
+    close_code: int
+    text: str
+
+
+FOREIGN_PAGE = Why(403, 4003, "Pages of other sites may not do this.")
+BAD_TOKEN = Why(401, 4001, "This token is not ours.")
+
+
 class AtTheDoor:
     """Finds out who is asking, keeps the cookie, and turns foreign pages away."""
 
@@ -74,10 +95,13 @@ class AtTheDoor:
             return
         connection = HTTPConnection(scope)
         if is_foreign(scope, connection.headers):
-            await turn_away(scope, receive, send)
+            await turn_away(scope, receive, send, FOREIGN_PAGE)
             return
         identities = identities_of(connection)
         person = identities.of(connection)
+        if person is None:
+            await turn_away(scope, receive, send, BAD_TOKEN)
+            return
         scope["person"] = person
 
         async def send_with_cookie(message: Message) -> None:
@@ -103,13 +127,20 @@ def is_foreign(scope: Scope, headers: Headers) -> bool:
     return urlsplit(origin).netloc != headers.get("host")
 
 
-async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer a page of another site."""
+async def turn_away(scope: Scope, receive: Receive, send: Send, why: Why) -> None:
+    """Answer who may not come in."""
     if scope["type"] == "websocket":
-        await WebSocket(scope, receive, send).close(FOREIGN)
+        await WebSocket(scope, receive, send).close(why.close_code, why.text)
     else:
-        response = PlainTextResponse("Pages of other sites may not do this.\n", 403)
+        response = PlainTextResponse(f"{why.text}\n", why.status)
         await response(scope, receive, send)
+
+
+def hanging_up(send: Send) -> Callable[[], None]:
+    """Return what cuts a connection off at once; closing it would wait for what is unread."""
+    transport = getattr(getattr(send, "__self__", None), "transport", None)
+    abort: Callable[[], None] = getattr(transport, "abort", lambda: None)
+    return abort
 
 
 def refuse(request: Request, error: Exception) -> Response:
@@ -124,20 +155,20 @@ def make_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         log = Log(settings.database)
         await log.open()
-        with ProcessPoolExecutor(settings.thinkers) as thinkers:
-            house = House(log, thinkers=thinkers)
-            house.bot_seconds = settings.bot_seconds
-            app.state.house = house
-            await house.open()
-            yield
-            await house.close()
+        house = House(log, thinkers=Thinkers(settings.thinkers))
+        house.bot_seconds = settings.bot_seconds
+        app.state.house = house
+        await house.open()
+        yield
+        await house.close()
+        house.thinkers.close()
         await log.close()
 
     handlers: dict[type[Exception], Callable[[Request, Exception], Response]] = {
         PepitaError: refuse,
         NoSuchTable: refuse,
     }
-    app = Starlette(routes=routes(), lifespan=lifespan, exception_handlers=handlers)
+    app = Server(routes=routes(), lifespan=lifespan, exception_handlers=handlers)
     app.state.identities = Identities(settings.secret, is_secure=settings.is_secure)
     app.add_middleware(AtTheDoor)
     return app

@@ -1,23 +1,22 @@
 """The same by plain HTTP, for bots and scripts: list, make, sit, view, move, stream."""
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
-import msgspec
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from pepita.games.registry import claims, describe, games
 from pepita.kernel.errors import BadMessage
 from pepita.server import commands
 from pepita.server.answering import answer, house_of, identities_of, person_of, read_body
 from pepita.server.identity import Person
-from pepita.server.shaping import events_shown, table_shown, talk_shown, view_shown
+from pepita.server.shaping import shown
+from pepita.server.stream import Stream, StreamResponse
 from pepita.store.log import Stored
 from pepita.tables import seating
 from pepita.tables.house import seated
-from pepita.tables.live import LiveTable, News
+from pepita.tables.live import LiveTable
 from pepita.tables.playing import Done, Table, start
 from pepita.tables.records import known_by, record_of
 from pepita.tables.seating import check_name
@@ -26,8 +25,6 @@ from pepita.wire import messages, requests
 
 MOST_LISTED = 100
 MOST_MINE = 200
-BEAT_SECONDS = 15.0
-MOST_NEWS = 64
 LARGE_BODY = 400_000
 
 
@@ -102,7 +99,7 @@ async def make_table(request: Request) -> Response:
         options=wish.options,
         seats=wish.seats,
         is_listed=wish.listed,
-        pace=wish.pace,
+        pace=seating.pace_of(wish.pace.kind, wish.pace.seconds, wish.pace.absent_after),
         language=wish.language or who.language,
     )
     return answer({"id": live.id, "link": f"/t/{live.id}"}, status=201)
@@ -116,18 +113,8 @@ async def find(request: Request) -> LiveTable:
 async def show_table(request: Request) -> Response:
     """Show a table and its game as the asking person may know it."""
     live, who = await find(request), person_of(request)
-    return answer(shown(live, who))
-
-
-def shown(live: LiveTable, who: Person) -> dict[str, Any]:
-    """Return a table, its game, and the talk, as a person may know them."""
-    standing = live.told.standing
-    seat = standing.seat_of(who.id)
-    return {
-        "table": table_shown(live, who.id),
-        "view": view_shown(live.told, seat),
-        "talk": talk_shown(standing, seat, who.language, 0, set()),
-    }
+    await live.welcome_back(who.id)
+    return answer(shown(live, who.id, who.language))
 
 
 async def list_claims(request: Request) -> Response:
@@ -154,13 +141,15 @@ def seating_route(wish_type: type[Any], command: Seating) -> Answering:
 
     async def route(request: Request) -> Response:
         wish = await read_body(request, wish_type)
+        commands.check_id(wish.id)
         live, who = await find(request), person_of(request)
         at = live.house.now()
         done: Callable[[Table], Done] = lambda table: seated(  # noqa: E731
             command(wish, table, at, who), table
         )
         await live.act(done, person=who.id, id=wish.id)
-        return answer(shown(live, who))
+        live.saw(who.id)
+        return answer(shown(live, who.id, who.language))
 
     return route
 
@@ -188,10 +177,11 @@ fill = seating_route(
 async def start_table(request: Request) -> Response:
     """Start the game."""
     wish = await read_body(request, requests.Plain)
+    commands.check_id(wish.id)
     live, who = await find(request), person_of(request)
     at = live.house.now()
     await live.act(lambda table: start(table, at, who.id), person=who.id, id=wish.id)
-    return answer(shown(live, who))
+    return answer(shown(live, who.id, who.language))
 
 
 async def meet_again(request: Request) -> Response:
@@ -207,7 +197,7 @@ async def command(request: Request) -> Response:
     live, who = await find(request), person_of(request)
     message = await read_body(request, messages.Incoming)
     version = await commands.carry_out(live, who, message)
-    return answer({**shown(live, who), "id": message.id, "version": version})
+    return answer({**shown(live, who.id, who.language), "id": message.id, "version": version})
 
 
 async def show_record(request: Request) -> Response:
@@ -226,64 +216,12 @@ def read_seat(text: str, seats: int) -> int | None:
     """Return a seat of an address, or None for a spectator."""
     if text == "spectator":
         return None
-    if not text.isdecimal() or int(text) >= seats:
+    if not text.isdecimal() or len(text) > 2 or int(text) >= seats:
         raise BadMessage("seat", f"{text[:20]!r} is not at this table; 0 to {seats - 1}")
     return int(text)
-
-
-class Stream:
-    """A watcher that hears news as lines of text."""
-
-    def __init__(self, live: LiveTable, who: Person) -> None:
-        self.live = live
-        self.who = who
-        self.person = who.id
-        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_NEWS)
-
-    def tell(self, news: News) -> None:
-        """Hear what has happened."""
-        standing = news.after.standing
-        seat = standing.seat_of(self.person)
-        before = news.before.standing.version
-        update = messages.Update(
-            after=before,
-            table=table_shown(self.live, self.person),
-            view=view_shown(news.after, seat),
-            events=events_shown(standing, news.entries, seat, self.who.language),
-            talk=talk_shown(standing, seat, self.who.language, before, set()),
-        )
-        self.put(b"data: " + msgspec.json.encode(update) + b"\n\n")
-
-    def tell_presence(self) -> None:
-        """Who is here is not told on the stream."""
-
-    def put(self, line: bytes) -> None:
-        """Queue a line; who does not read is dropped."""
-        try:
-            self.waiting.put_nowait(line)
-        except asyncio.QueueFull:
-            self.live.exit(self)
-
-    async def lines(self) -> AsyncIterator[bytes]:
-        """Yield news as they come, and a beat where there are none."""
-        await self.live.enter(self)
-        try:
-            yield b"data: " + msgspec.json.encode(shown(self.live, self.who)) + b"\n\n"
-            while self in self.live.watchers:
-                try:
-                    line = await asyncio.wait_for(self.waiting.get(), BEAT_SECONDS)
-                except TimeoutError:
-                    line = b": beat\n\n"
-                if line is not None:
-                    yield line
-        finally:
-            self.live.exit(self)
 
 
 async def stream(request: Request) -> Response:
     """Stream what happens at a table."""
     live, who = await find(request), person_of(request)
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(
-        Stream(live, who).lines(), media_type="text/event-stream", headers=headers
-    )
+    return StreamResponse(Stream(live, who), request.scope["hang_up"])

@@ -31,10 +31,15 @@ class Identities:
         self.signer = URLSafeSerializer(secret, salt="pepita guest 1")
         self.is_secure = is_secure
 
-    def of(self, connection: HTTPConnection) -> Person:
-        """Return who is connecting; a forged or missing cookie makes a new guest."""
+    def of(self, connection: HTTPConnection) -> Person | None:
+        """Return who is connecting; None for a token that is not ours.
+
+        Browsers show a cookie without being asked: a forged or missing one makes a new guest.
+        """
         token = bearer(connection)
-        given = self.read(token if token is not None else connection.cookies.get(COOKIE, ""))
+        if token is not None:
+            return self.read(token)
+        given = self.read(connection.cookies.get(COOKIE, ""))
         if given is not None:
             return given
         language = preferred_language(connection.headers.get("accept-language", ""))

@@ -17,7 +17,8 @@ color-scheme:light dark}}code{{font-size:.9em}}li{{margin:.2rem 0}}</style></hea
 <body><h1>Pepita</h1>
 <p>Saboteur, Gold Mine and Imperial Miners: tables for people, bots and programs.</p>
 <h2>Open tables</h2>{tables}
-<h2>For programs</h2><ul>{api}<li><code>WS /api/tables/{{id}}/socket</code> all of this, live</li></ul>
+<h2>For programs</h2>
+<ul>{api}<li><code>WS /api/tables/{{id}}/socket</code> all of this, live</li></ul>
 <p>The whole interface: <a href="/api/openapi.json">openapi.json</a></p>
 </body></html>
 """

@@ -16,6 +16,17 @@ from pepita.wire.story import may_hear, sentences
 SPECTATOR = -1
 
 
+def shown(live: LiveTable, person: str, language: str) -> dict[str, Any]:
+    """Return a table, its game, and the talk, as a person may know them."""
+    standing = live.told.standing
+    seat = standing.seat_of(person)
+    return {
+        "table": table_shown(live, person),
+        "view": view_shown(live.told, seat),
+        "talk": talk_shown(standing, seat, language, 0, set()),
+    }
+
+
 def table_shown(live: LiveTable, person: str) -> TableShown:
     """Return a table as somebody may see it; the secret of the deal is not in it."""
     standing = live.told.standing

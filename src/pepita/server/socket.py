@@ -5,7 +5,7 @@ overflow is dropped and may come back for a fresh view.
 """
 
 import asyncio
-from contextlib import suppress
+import logging
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from pepita.store.log import Entry
 from pepita.tables.limits import Bucket
 from pepita.tables.live import LiveTable, News
 from pepita.tables.refused import StaleTable
+from pepita.tables.seating import check_seat
 from pepita.wire.messages import (
     MOST_BYTES,
     Ack,
@@ -36,10 +37,14 @@ from pepita.wire.messages import (
 MOST_WAITING = 64
 MOST_MISSED = 200
 SEND_SECONDS = 10.0
-SLOW = 4001
-TOO_BIG = 1009
+HANG_UP_SECONDS = 1.0
+ENOUGH, FAILED, SLOW = 1000, 1011, 4001
+# What we hear when sending to a client that is gone.
+GONE = (RuntimeError, WebSocketDisconnect, OSError)
 DECODER = msgspec.json.Decoder(Incoming)
 ENCODER = msgspec.json.Encoder()
+
+logger = logging.getLogger(__name__)
 
 
 class Socket:
@@ -53,7 +58,7 @@ class Socket:
         self.waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self.bucket = Bucket(rate=10, most=40)
         self.muted: set[int | None] = set()
-        self.is_slow = asyncio.Event()
+        self.dropped = asyncio.Event()
 
     @property
     def seat(self) -> int | None:
@@ -69,7 +74,11 @@ class Socket:
         try:
             self.waiting.put_nowait(message)
         except asyncio.QueueFull:
-            self.is_slow.set()
+            self.drop()
+
+    def drop(self) -> None:
+        """Be sent away."""
+        self.dropped.set()
 
     def tell(self, news: News) -> None:
         """Hear what has happened at the table."""
@@ -96,14 +105,15 @@ class Socket:
         """Show the whole table, and to who comes back what happened since."""
         entries: list[Entry] = []
         if after is not None:
-            entries = await self.live.house.log.entries(self.live.id, after)
+            oldest = self.live.told.standing.version - MOST_MISSED
+            entries = await self.live.house.log.entries(self.live.id, max(after, oldest))
         told, seat, language = self.live.told, self.seat, self.who.language
         kept = [entry for entry in entries if entry.seq <= told.standing.version]
         self.send(
             Welcome(
                 table=table_shown(self.live, self.person),
                 view=view_shown(told, seat),
-                events=events_shown(told.standing, kept[-MOST_MISSED:], seat, language),
+                events=events_shown(told.standing, kept, seat, language),
                 talk=talk_shown(told.standing, seat, language, 0, self.muted),
                 now=self.live.house.now(),
             )
@@ -112,26 +122,41 @@ class Socket:
     async def run(self) -> None:
         """Serve the viewer until one side has enough."""
         await self.websocket.accept()
-        await self.welcome(last_seen(self.websocket.query_params.get("after", "")))
-        await self.live.enter(self)
-        work = [
-            asyncio.ensure_future(job())
-            for job in (self.read_for_ever, self.write_for_ever, self.is_slow.wait)
-        ]
+        work: list[asyncio.Future[Any]] = []
+        code = FAILED
         try:
+            await self.welcome(last_seen(self.websocket.query_params.get("after", "")))
+            await self.live.enter(self)
+            jobs = (self.read_for_ever(), self.write_for_ever(), self.dropped.wait())
+            work += map(asyncio.ensure_future, jobs)
             await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+            code = self.code_of(work)
         finally:
             self.live.exit(self)
             for task in work:
                 task.cancel()
             await asyncio.gather(*work, return_exceptions=True)
-            await self.hang_up()
+            await self.hang_up(code)
 
-    async def hang_up(self) -> None:
-        """Close, without waiting long for somebody who is gone."""
-        code = SLOW if self.is_slow.is_set() else 1000
-        with suppress(TimeoutError, RuntimeError, WebSocketDisconnect, OSError):
-            await asyncio.wait_for(self.websocket.close(code), 1)
+    def code_of(self, work: list[asyncio.Future[Any]]) -> int:
+        """Return why the socket is closed; what went wrong on our side is noted."""
+        if self.dropped.is_set():
+            return SLOW
+        for task in work:
+            error = task.exception() if task.done() else None
+            if error is not None:
+                logger.error("a socket of table %s has failed", self.live.id, exc_info=error)
+                return FAILED
+        return ENOUGH
+
+    async def hang_up(self, code: int) -> None:
+        """Close; who does not even take that is cut off."""
+        try:
+            await asyncio.wait_for(self.websocket.close(code), HANG_UP_SECONDS)
+        except TimeoutError:
+            self.websocket.scope["hang_up"]()
+        except GONE:
+            pass
 
     async def write_for_ever(self) -> None:
         """Send what waits; a reader who takes nothing for too long is dropped."""
@@ -141,7 +166,9 @@ class Socket:
                 sending = self.websocket.send_text(message.decode())
                 await asyncio.wait_for(sending, SEND_SECONDS)
             except TimeoutError:
-                self.is_slow.set()
+                self.drop()
+                return
+            except GONE:
                 return
 
     async def read_for_ever(self) -> None:
@@ -161,7 +188,7 @@ class Socket:
             return
         try:
             message = DECODER.decode(text)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             problem = BadMessage("message", str(error))
             self.refuse(id_in(text), problem)
             return
@@ -177,18 +204,25 @@ class Socket:
         if isinstance(message, Ping):
             self.send(Pong(message.id, self.live.house.now()))
             return
-        if isinstance(message, Mute):
-            (self.muted.add if message.muted else self.muted.discard)(message.seat)
-            self.send(Ack(message.id, self.live.told.standing.version))
-            return
         try:
-            version = await commands.carry_out(self.live, self.who, message)
+            if isinstance(message, Mute):
+                version = self.mute(message)
+            else:
+                version = await commands.carry_out(self.live, self.who, message)
             self.send(Ack(message.id, version))
         except StaleTable:
             table = table_shown(self.live, self.person)
             self.send(Stale(message.id, table, view_shown(self.live.told, self.seat)))
         except PepitaError as error:
             self.refuse(message.id, error)
+
+    def mute(self, message: Mute) -> int:
+        """Hear no more talk of a seat, or hear it again."""
+        standing = self.live.told.standing
+        if message.seat is not None:
+            check_seat(standing, message.seat)
+        (self.muted.add if message.muted else self.muted.discard)(message.seat)
+        return standing.version
 
 
 def last_seen(text: str) -> int | None:
@@ -200,7 +234,7 @@ def id_in(text: str | bytes) -> str:
     """Return the id of a message that could not be read otherwise, or nothing."""
     try:
         data: Any = msgspec.json.decode(text)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         return ""
     given = data.get("id") if isinstance(data, dict) else None
     return given if isinstance(given, str) else ""

@@ -6,6 +6,7 @@ holding anything but a table's own turn.
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -56,12 +57,23 @@ class Stored:
 
 
 @dataclass
+class Line:
+    """Changes of one table that were worked out each upon the one before.
+
+    Once one of them is lost, all that follow are: they stand on something that never happened.
+    """
+
+    is_broken: bool = False
+
+
+@dataclass
 class Change:
     """Entries for one table, and the table as it is after them."""
 
     after: Stored
     entries: Sequence[Entry]
     people: Sequence[str] | None = None
+    line: Line = field(default_factory=Line)
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.Future())
 
     @property
@@ -90,6 +102,8 @@ class Log:
         if self.writer is not None:
             await self.waiting.join()
             self.writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await self.writer
         await self.engine.dispose()
         await self.writer_engine.dispose()
 
@@ -108,8 +122,8 @@ class Log:
                 await self.write(changes)
             except Exception as error:  # the database failed: whoever waits must know
                 for change in changes:
-                    if not change.done.done():
-                        change.done.set_exception(error)
+                    change.line.is_broken = True
+                    settle(change, error)
             for _ in changes:
                 self.waiting.task_done()
 
@@ -119,10 +133,12 @@ class Log:
             versions = await versions_of(connection, {change.after.id for change in changes})
             won, lost = [], []
             for change in changes:
-                if versions.get(change.after.id, 0) == change.before:
+                is_next = versions.get(change.after.id, 0) == change.before
+                if is_next and not change.line.is_broken:
                     versions[change.after.id] = change.after.version
                     won.append(change)
                 else:
+                    change.line.is_broken = True
                     lost.append(change)
             await write_won(connection, won)
         for change in won:
@@ -198,7 +214,8 @@ def settle(change: Change, error: Exception | None) -> None:
 async def versions_of(connection: AsyncConnection, ids: set[str]) -> dict[str, int]:
     """Return how many entries some tables have, held until the transaction ends."""
     query = select(schema.tables.c.id, schema.tables.c.version).where(schema.tables.c.id.in_(ids))
-    return dict((await connection.execute(query.with_for_update())).tuples().all())
+    rows = await connection.execute(query.with_for_update())
+    return {row.id: row.version for row in rows}
 
 
 async def write_won(connection: AsyncConnection, changes: list[Change]) -> None:

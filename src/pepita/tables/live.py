@@ -5,29 +5,32 @@ written is written; then it waits for the log. What is told is only what the log
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from pepita.store.log import Change, Conflict, Entry, Stored
+from pepita.store.log import Change, Conflict, Entry, Line, Stored
 from pepita.tables.limits import Bucket
-from pepita.tables.playing import Done, Table, latest_of, play, running_game, table_of
-from pepita.tables.presence import came_back, stood_in
+from pepita.tables.playing import Done, Table, latest_of
+from pepita.tables.presence import came_back
 from pepita.tables.refused import Refused, StaleTable
-from pepita.tables.standing import MOST_IDS, Answered, Standing
+from pepita.tables.standing import MOST_IDS, Answered
+from pepita.tables.tending import Tending
 
 if TYPE_CHECKING:
     from pepita.tables.house import House
 
 Command = Callable[[Table], Done]
 
-# How long a bot seems to think at a live table, so that people can follow.
-BOT_SECONDS = 0.6
 # How many sentences one may say a second, and at once.
 TALK_RATE, TALK_BURST = 0.5, 6.0
 MOST_MOUTHS = 500
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -52,32 +55,45 @@ class Watcher(Protocol):
         """Hear that somebody came or went."""
         ...
 
+    def drop(self) -> None:
+        """Be sent away; who wants to may come back."""
+        ...
+
 
 class LiveTable:
-    """One table, its watchers and its timer."""
+    """One table and its watchers."""
 
     def __init__(self, house: "House", table: Table) -> None:
         self.house = house
         self.ahead = table
         self.told = table
+        self.line = Line()
+        self.reloading: asyncio.Task[None] | None = None
+        self.in_flight: dict[tuple[str, str], asyncio.Task[int]] = {}
         self.watchers: set[Watcher] = set()
-        self.gone_since: dict[str, float] = {}
-        self.timer: asyncio.TimerHandle | None = None
-        self.thinking: set[int] = set()
+        self.last_seen = dict.fromkeys(table.standing.people(), house.now())
         self.mouths: dict[str, Bucket] = {}
-        now = house.now()
-        for person in table.standing.people():
-            self.gone_since[person] = now
+        self.tending = Tending(self)
 
     @property
     def id(self) -> str:
         """The table's id."""
         return self.told.standing.id
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here, nothing is being written, and nothing will be due."""
+        is_quiet = self.ahead is self.told and self.reloading is None
+        return is_quiet and not self.watchers and self.told.standing.status != "running"
+
     # Commands.
 
     async def act(self, command: Command, *, person: str = "", id: str = "") -> int:
         """Carry out a command and return the version at which it is kept; repeated ids are safe."""
+        while self.reloading is not None:
+            await asyncio.wait([self.reloading])
+        if id and (person, id) in self.in_flight:
+            return await asyncio.shield(self.in_flight[person, id])
         for answered in self.ahead.standing.answered:
             if id and answered.person == person and answered.id == id:
                 return answered.version
@@ -85,9 +101,54 @@ class LiveTable:
         if id:
             done = with_answer(done, person, id)
         before, self.ahead = self.ahead, done.table
-        settling = asyncio.ensure_future(self.settle(before, done))
-        await asyncio.shield(settling)
+        settling = asyncio.ensure_future(self.settle(before, done, self.line))
+        if id:
+            self.in_flight[person, id] = settling
+            settling.add_done_callback(lambda _: self.in_flight.pop((person, id)))
+        return await asyncio.shield(settling)
+
+    async def settle(self, before: Table, done: Done, line: Line) -> int:
+        """Write a change, then tell it; return the version at which it is kept."""
+        people = None
+        if before.standing.seats != done.table.standing.seats or not before.standing.version:
+            people = done.table.standing.people()
+        change = Change(stored_of(done.table, self.house.now()), done.entries, people, line)
+        try:
+            await self.house.log.append(change)
+        except Exception as error:
+            await self.go_back(line)
+            if isinstance(error, Conflict):
+                raise StaleTable(self.told.standing.version) from None
+            raise
+        self.told = done.table
+        self.tell(News(before, done.table, done.entries))
+        self.tending.tend()
         return done.table.standing.version
+
+    async def go_back(self, line: Line) -> None:
+        """Go back to what is kept, once for all commands that were worked out on what is not."""
+        if line is self.line:
+            self.line = Line()
+            self.reloading = asyncio.ensure_future(self.reload())
+        if self.reloading is not None:
+            await asyncio.wait([self.reloading])
+
+    async def reload(self) -> None:
+        """Take what is kept: somebody else has written, or writing failed."""
+        before = self.told
+        try:
+            stored = await self.house.log.load(self.id)
+            if stored.version > before.standing.version:
+                entries = await self.house.log.entries(self.id, before.standing.version)
+                self.told = self.house.table_of(stored)
+                kept = [entry for entry in entries if entry.seq <= stored.version]
+                self.tell(News(before, self.told, kept))
+        except Exception:
+            logger.exception("table %s cannot be read again", self.id)
+        finally:
+            self.ahead = self.told
+            self.reloading = None
+            self.tending.tend()
 
     def check_talk(self, person: str) -> None:
         """Refuse who talks too much."""
@@ -98,35 +159,21 @@ class LiveTable:
         if not self.mouths[person].take():
             raise Refused("too-much-talk")
 
-    async def settle(self, before: Table, done: Done) -> None:
-        """Write a change, then tell it."""
-        people = None
-        if before.standing.seats != done.table.standing.seats or not before.standing.version:
-            people = done.table.standing.people()
-        change = Change(stored_of(done.table, self.house.now()), done.entries, people)
-        try:
-            await self.house.log.append(change)
-        except Conflict:
-            await self.reload()
-            raise StaleTable(self.ahead.standing.version) from None
-        except Exception:
-            await self.reload()
-            raise
-        self.told = done.table
-        news = News(before, done.table, done.entries)
-        for watcher in list(self.watchers):
-            watcher.tell(news)
-        self.tend()
+    # Telling.
 
-    async def reload(self) -> None:
-        """Go back to what is kept: somebody else has written, or writing failed."""
-        before = self.told
-        stored = await self.house.log.load(self.id)
-        self.ahead = self.told = table_of(stored.latest)
-        entries = await self.house.log.entries(self.id, before.standing.version)
+    def tell(self, news: News) -> None:
+        """Tell everybody what has happened."""
         for watcher in list(self.watchers):
-            watcher.tell(News(before, self.told, entries))
-        self.tend()
+            try:
+                watcher.tell(news)
+            except Exception:  # what one cannot be told must not be kept from the others
+                logger.exception("table %s cannot be told to somebody", self.id)
+                watcher.drop()
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is here."""
+        for watcher in list(self.watchers):
+            watcher.tell_presence()
 
     # Coming and going.
 
@@ -134,122 +181,52 @@ class LiveTable:
         """Tell whether a person is connected."""
         return any(watcher.person == person for watcher in self.watchers)
 
+    def gone_since(self, person: str) -> float | None:
+        """Return since when a person has not been heard of; None for who is connected."""
+        if self.is_here(person):
+            return None
+        return self.last_seen.setdefault(person, self.house.now())
+
+    def saw(self, person: str) -> None:
+        """Note that a person of this table was here just now."""
+        people = self.told.standing.people()
+        kept = {known: at for known, at in self.last_seen.items() if known in people}
+        self.last_seen = {**kept, person: self.house.now()} if person in people else kept
+
     async def enter(self, watcher: Watcher) -> None:
         """Somebody begins to watch; who was played for gets the seat back at once."""
         self.watchers.add(watcher)
-        self.gone_since.pop(watcher.person, None)
         self.tell_presence()
-        seat = self.ahead.standing.seat_of(watcher.person)
-        if seat is not None and self.ahead.standing.seats[seat].is_played_for:
-            at = self.house.now()
-            await self.act(lambda table: came_back(table, at, seat))
+        await self.welcome_back(watcher.person)
+
+    async def welcome_back(self, person: str) -> None:
+        """Somebody gives a sign of life: who was played for gets the seat back at once."""
+        self.saw(person)
+        while (seat := self.seat_played_for(person)) is not None:
+            with suppress(StaleTable):
+                await self.hand_back(seat)
+
+    async def hand_back(self, seat: int) -> None:
+        """Give a seat back to its person."""
+        at = self.house.now()
+        await self.act(lambda table: came_back(table, at, seat))
+
+    def seat_played_for(self, person: str) -> int | None:
+        """Return the seat of a person for whom a bot is playing, or None."""
+        standing = self.ahead.standing
+        seat = standing.seat_of(person)
+        if seat is None or standing.status != "running" or not standing.seats[seat].is_played_for:
+            return None
+        return seat
 
     def exit(self, watcher: Watcher) -> None:
         """Somebody watches no more."""
+        if watcher not in self.watchers:
+            return
         self.watchers.discard(watcher)
-        if not self.is_here(watcher.person):
-            self.gone_since[watcher.person] = self.house.now()
+        self.saw(watcher.person)
         self.tell_presence()
-        self.tend()
-
-    def tell_presence(self) -> None:
-        """Tell everybody who is here."""
-        for watcher in list(self.watchers):
-            watcher.tell_presence()
-
-    # Bots, clocks and the absent.
-
-    def tend(self) -> None:
-        """Set the timer for what has to be done next without anybody asking."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
-        if self.told.standing.status != "running" or self.told.game is None:
-            return
-        now = self.house.now()
-        due = [self.due_at(seat, now) for seat in self.told.game.actors]
-        soonest = min((when for when in due if when is not None), default=None)
-        if soonest is not None:
-            delay = max(0.0, soonest - now)
-            self.timer = asyncio.get_running_loop().call_later(delay, self.wake)
-
-    def due_at(self, seat: int, now: float) -> float | None:
-        """Return when a bot has to act for a seat, or the seat's bot itself; None: never."""
-        standing = self.told.standing
-        keeper = standing.seats[seat]
-        if seat in self.thinking:
-            return None
-        if keeper.keeper == "bot" or keeper.is_played_for:
-            return now + self.house.bot_seconds
-        due = []
-        if standing.deadlines and standing.deadlines[seat]:
-            due.append(standing.deadlines[seat])
-        gone = self.gone_since.get(keeper.person)
-        if gone is not None and standing.pace.absent_after:
-            due.append(gone + standing.pace.absent_after)
-        return min(due, default=None)
-
-    def wake(self) -> None:
-        """Do what is due."""
-        self.timer = None
-        self.house.start(self.do_what_is_due())
-
-    async def do_what_is_due(self) -> None:
-        """Let bots act, and stand in for whose clock has run out or who is gone."""
-        now = self.house.now()
-        standing, game = self.told.standing, self.told.game
-        if standing.status != "running" or game is None:
-            return
-        for seat in game.actors:
-            keeper = standing.seats[seat]
-            if seat in self.thinking:
-                continue
-            if keeper.keeper == "bot" or keeper.is_played_for:
-                self.house.start(self.let_bot_act(seat, "bot"))
-            elif self.is_out_of_time(standing, seat, now):
-                self.house.start(self.let_bot_act(seat, "clock"))
-            elif self.is_absent(standing, seat, now):
-                await self.act(lambda table, seat=seat: stood_in(table, now, seat))  # type: ignore[misc]
-        self.tend()
-
-    def is_out_of_time(self, standing: Standing, seat: int, now: float) -> bool:
-        """Tell whether a seat's clock has run out."""
-        return bool(standing.deadlines and 0 < standing.deadlines[seat] <= now)
-
-    def is_absent(self, standing: Standing, seat: int, now: float) -> bool:
-        """Tell whether a seat's person is gone for too long."""
-        gone = self.gone_since.get(standing.seats[seat].person)
-        after = standing.pace.absent_after
-        return gone is not None and after > 0 and gone + after <= now
-
-    async def let_bot_act(self, seat: int, by: str) -> None:
-        """Let a bot choose from the seat's view and play it, unless the decision has passed."""
-        game = self.told.game
-        if game is None or seat in self.thinking:
-            return
-        self.thinking.add(seat)
-        asked_at = self.told.standing.asked_at[seat]
-        try:
-            level = self.told.standing.seats[seat].level or self.house.stand_in
-            move = await self.house.think(game.name, level, game.view(seat))
-            at = self.house.now()
-            self.thinking.discard(seat)
-            if self.still_asked(seat, asked_at, by):
-                await self.act(lambda table: play(table, at, seat, move, by))
-        except (Refused, StaleTable):
-            pass
-        finally:
-            self.thinking.discard(seat)
-            self.tend()
-
-    def still_asked(self, seat: int, asked_at: int, by: str) -> bool:
-        """Tell whether a bot that has thought may still act for a seat."""
-        standing = self.ahead.standing
-        if standing.status != "running" or standing.asked_at[seat] != asked_at:
-            return False
-        running_game(self.ahead)
-        keeper = standing.seats[seat]
-        return by == "clock" or keeper.keeper == "bot" or keeper.is_played_for
+        self.tending.tend()
 
 
 def with_answer(done: Done, person: str, id: str) -> Done:

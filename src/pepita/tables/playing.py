@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pepita.games.registry import from_position, new_game, reveals
+from pepita.games.registry import from_position, made_game, reveals
 from pepita.kernel.game import Game
 from pepita.store.log import Entry
 from pepita.tables.deals import FairChance, chance_of_deal, chance_of_move, key_of
@@ -51,9 +51,7 @@ def key_at(standing: Standing) -> bytes:
 def dealt(standing: Standing) -> Game:
     """Return the game as it was dealt."""
     chance = chance_of_deal(key_at(standing))
-    return new_game(
-        standing.game, seats=len(standing.seats), seed=None, chance=chance, **standing.options
-    )
+    return made_game(standing.game, len(standing.seats), None, chance, standing.options)
 
 
 def start(table: Table, at: float, person: str) -> Done:
@@ -101,6 +99,7 @@ def play(
         standing,
         version=seq,
         moves=standing.moves + 1,
+        moved_at=seq,
         undo_seat=seat if before else None,
     )
     after = with_decisions(after, at, played, seat)
@@ -129,10 +128,15 @@ def undoable(
     return (*earlier, game)[-MOST_UNDONE:]
 
 
-def undo(table: Table, at: float, seat: int) -> Done:
-    """Take back the last move of a seat, where that is allowed; the log keeps both."""
+def undo(table: Table, at: float, seat: int, version: int | None = None) -> Done:
+    """Take back the last move of a seat, where that is allowed; the log keeps both.
+
+    Seen from a version in which that move was not yet made, or not yet taken back, it is stale.
+    """
     running_game(table)
     standing = table.standing
+    if version is not None and not standing.moved_at <= version <= standing.version:
+        raise StaleTable(standing.version)
     if standing.undo_seat != seat or not table.before:
         raise Refused("no-undo")
     game, before = table.before[-1], table.before[:-1]
@@ -141,6 +145,7 @@ def undo(table: Table, at: float, seat: int) -> Done:
         standing,
         version=seq,
         moves=standing.moves - 1,
+        moved_at=seq,
         undo_seat=seat if before else None,
     )
     after = with_decisions(after, at, game, seat)

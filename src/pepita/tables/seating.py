@@ -1,5 +1,7 @@
 """Making a table, sitting down, leaving, and what its host may do before the start."""
 
+import hashlib
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Mapping, Sequence
 from secrets import token_urlsafe
 from typing import Any
@@ -8,12 +10,12 @@ import msgspec
 
 from pepita import words
 from pepita.bots.registry import bot
-from pepita.games.registry import describe, new_game
+from pepita.games.registry import describe, made_game
 from pepita.kernel.errors import BadMessage
 from pepita.store.log import Entry
 from pepita.tables.deals import LONGEST_SALT, commitment, new_secret
 from pepita.tables.refused import Refused
-from pepita.tables.standing import Deal, Pace, Seat, Standing
+from pepita.tables.standing import Deal, Kind, Pace, Seat, Standing
 
 LONGEST_NAME = 24
 PACES: dict[str, tuple[float, float]] = {
@@ -23,6 +25,9 @@ PACES: dict[str, tuple[float, float]] = {
     "correspondence": (3600, 30 * 86400),
 }
 LONGEST_ABSENCE = 30 * 86400
+# Unless the table says so itself: after how many seconds a bot plays for who is not connected.
+# In correspondence everybody is away most of the time, and the clock is enough.
+ABSENT_AFTER: dict[str, float] = {"live": 60, "relaxed": 60, "correspondence": 0}
 
 Result = tuple[Standing, list[Entry]]
 
@@ -52,7 +57,7 @@ def make_table(
     check_pace(pace)
     if language not in words.LANGUAGES:
         raise BadMessage("language", f"{language!r} is not one of: {', '.join(words.LANGUAGES)}")
-    new_game(game, seats=len(seats), seed=0, chance=None, **options)
+    made_game(game, len(seats), 0, None, options)
     kept = tuple(seat_of_kind(game, kind) for kind in seats)
     secret = new_secret()
     standing = Standing(
@@ -77,6 +82,11 @@ def seat_of_kind(game: str, kind: str) -> Seat:
         return Seat()
     bot(game, kind)
     return Seat(keeper="bot", level=kind, name=kind)
+
+
+def pace_of(kind: Kind, seconds: float, absent_after: float | None) -> Pace:
+    """Return the times of a table, with what is usual for what it did not say."""
+    return Pace(kind, seconds, ABSENT_AFTER[kind] if absent_after is None else absent_after)
 
 
 def check_pace(pace: Pace) -> None:
@@ -185,12 +195,17 @@ def fill(standing: Standing, at: float, person: str, level: str) -> Result:
     return entry(filled, at, "filled", None, level=level)
 
 
-def rematch(standing: Standing, at: float, person: str, new_id: str) -> Result:
-    """Note at a finished table where its people meet again."""
+def check_rematch(standing: Standing, person: str) -> None:
+    """Refuse to meet again before the end, or with who was not there."""
     if standing.status != "finished":
         raise Refused("not-finished")
     if standing.seat_of(person) is None and person != standing.host:
         raise Refused("not-seated")
+
+
+def rematch(standing: Standing, at: float, person: str, new_id: str) -> Result:
+    """Note at a finished table where its people meet again."""
+    check_rematch(standing, person)
     after = msgspec.structs.replace(standing, rematch=new_id)
     return entry(after, at, "rematch", standing.seat_of(person), table=new_id)
 
@@ -202,7 +217,7 @@ def table_again(standing: Standing, at: float, host: str) -> Result:
         msgspec.structs.replace(seat, is_played_for=False, salt="") for seat in standing.seats
     )
     again = Standing(
-        id=token_urlsafe(12),
+        id=next_id(standing),
         version=0,
         game=standing.game,
         options=standing.options,
@@ -215,6 +230,12 @@ def table_again(standing: Standing, at: float, host: str) -> Result:
         deal=Deal(secret, commitment(secret)),
     )
     return entry(again, at, "made", None, host=host, commitment=again.deal.commitment)
+
+
+def next_id(standing: Standing) -> str:
+    """Return the id of the table after this one; whoever may know its deal may know it."""
+    digest = hashlib.sha256(b"pepita rematch 1\n" + bytes.fromhex(standing.deal.secret)).digest()
+    return urlsafe_b64encode(digest[:12]).decode()
 
 
 def seat_counts(game: str) -> list[int]:

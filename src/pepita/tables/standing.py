@@ -82,6 +82,7 @@ class Standing(msgspec.Struct, frozen=True):
     deal: Deal
     status: Status = "open"
     moves: int = 0
+    moved_at: int = 0  # the version at which a move was last made or taken back
     # By seat, when its clock runs out; empty or 0 where no clock runs.
     deadlines: tuple[float, ...] = ()
     # By seat, the version at which its present decision came up; 0 where it has none.

@@ -32,11 +32,14 @@ class MakeToken(Body, frozen=True):
 
 
 class PaceWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How long a seat may think about a move, and when an absent one is played for."""
+    """How long a seat may think about a move, and when an absent one is played for.
+
+    Both in seconds; an `absent_after` of 0 is never, and null is what is usual for the kind.
+    """
 
     kind: Literal["live", "relaxed", "correspondence"] = "relaxed"
     seconds: float = 0.0
-    absent_after: float = 60.0
+    absent_after: float | None = None
 
 
 class MakeTable(Body, frozen=True):
