@@ -62,6 +62,11 @@ class Ear:
         """The kinds of all entries heard, in order."""
         return [entry.kind for news in self.news for entry in news.entries]
 
+    async def hears_more(self) -> None:
+        """Wait for the next news."""
+        heard = len(self.news)
+        await self.hears(lambda ear: len(ear.news) > heard)
+
     async def hears(self, what: Callable[["Ear"], bool]) -> None:
         """Wait until this is true of what was heard."""
         async with asyncio.timeout(PATIENCE):

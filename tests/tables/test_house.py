@@ -5,6 +5,7 @@ import os
 import signal
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from sqlalchemy import update
@@ -226,7 +227,7 @@ def test_nobody_meets_again_before_the_end_or_where_they_did_not_sit(tmp_path: P
 def test_a_bot_whose_process_was_killed_thinks_again_in_another() -> None:
     async def work() -> None:
         thinkers = Thinkers(1)
-        view = pepita.new_game("saboteur", seats=3, seed=1).view(0)
+        view: Any = pepita.new_game("saboteur", seats=3, seed=1).view(0)
         assert await thinkers.choose("saboteur", "simple", view) in view["moves"]
         pool = thinkers.pool
         assert pool is not None

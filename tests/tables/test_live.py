@@ -196,9 +196,9 @@ def test_chat_does_not_make_moves_stale(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await running_table(house)
         seen = version_of(live)
-        for number in range(5):
+        for _ in range(5):
             await live.act(lambda table: talk.say(table, 0.0, "bob", "?", "quick!"))
-            await live.act(lambda table: talk.say(table, 0.0, f"eve{number}", "Eve", "who wins?"))
+            await live.act(lambda table: talk.say(table, 0.0, "eve", "Eve", "who wins?"))
         assert version_of(live) == seen + 10
         seat, text = a_move(game_of(live))
         await move(live, seat, text, version=seen)
@@ -307,7 +307,7 @@ def test_two_servers_at_the_same_moment_agree_who_won(tmp_path: Path) -> None:
 
 
 def test_what_followed_on_a_lost_move_is_lost_with_it(tmp_path: Path) -> None:
-    """The other server wrote one entry: by number our second one would fit, by sense it does not."""
+    """The other server wrote one entry: our second one fits by number, but not by sense."""
 
     async def work() -> None:
         ours, theirs = await two_houses(tmp_path)

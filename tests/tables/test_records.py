@@ -188,7 +188,6 @@ def test_tampering_is_named(name: str, path: list[Any], value: Any, names: str) 
 
 @each_game
 def test_a_move_that_was_changed_left_out_or_added_is_found(name: str) -> None:
-    *_, (game, _) = games_of(record(name))
     taken = record(name)
     for number in (0, len(taken["moves"]) // 2, len(taken["moves"]) - 1):
         without = deepcopy(taken)

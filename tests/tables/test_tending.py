@@ -415,7 +415,7 @@ def test_a_seat_that_was_played_for_is_so_after_a_restart_until_the_person_retur
         house = await open_house(tmp_path, clock)
         slow = Slow(house)
         live = await running_table(house, pace=LENIENT)
-        seat, text = a_move(game_of(live))
+        seat = actor(live)
         pass_time(live, clock, 61)
         await slow.asked.wait()
         house.is_closing = True
@@ -460,5 +460,4 @@ async def until(live: LiveTable, clock: Clock, ear: Ear, what: Callable[[Ear], b
     """Let time pass until something was heard: the absent go one after the other."""
     while not what(ear):
         pass_time(live, clock, 61)
-        heard = len(ear.news)
-        await ear.hears(lambda ear: len(ear.news) > heard or what(ear))
+        await ear.hears_more()
