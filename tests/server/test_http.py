@@ -7,14 +7,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
+import httpx
 import pytest
 
 from pepita.server.app import routes
 from pepita.server.calls import CALLS
 from pepita.server.openapi import document
 from pepita.tables.records import verify
+from pepita.wire import messages
 from tests.server.servers import (
     PATIENCE,
     Data,
@@ -278,6 +280,33 @@ def test_a_stream_is_a_sign_of_life_and_its_end_is_noticed(tmp_path: Path) -> No
     at_site(tmp_path, work)
 
 
+def test_an_open_stream_does_not_keep_a_server_from_stopping(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(site: Site) -> None:
+        table, people = await running_table(site)
+        site.server.config.timeout_graceful_shutdown = 0
+        opened = asyncio.Event()
+
+        async def listen() -> int:
+            async with stream(people[0], table) as events:
+                heard = 0
+                async for _ in events:
+                    heard += 1
+                    opened.set()
+            return heard
+
+        listening = asyncio.ensure_future(listen())
+        await opened.wait()
+        site.server.should_exit = True
+        (heard,) = await asyncio.gather(listening, return_exceptions=True)
+        assert heard == 1 or isinstance(heard, httpx.RemoteProtocolError)
+        assert not site.live(table).watchers
+
+    at_site(tmp_path, work)
+    assert "Traceback" not in caplog.text
+
+
 def test_a_program_without_a_stream_gets_its_seat_back_when_it_asks(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site, pace={"absent_after": 0.001})
@@ -384,7 +413,10 @@ def test_the_document_names_every_call_and_is_sound(shared: Any) -> None:
     assert count == len(CALLS)
     references = re.findall(r'"#/components/schemas/(\w+)"', json.dumps(document))
     assert references
-    assert set(references) <= set(document["components"]["schemas"])
+    schemas = set(document["components"]["schemas"])
+    assert set(references) <= schemas
+    for message in (*get_args(messages.Incoming), *get_args(messages.Outgoing)):
+        assert message.__name__ in schemas
 
 
 def test_every_address_of_the_interface_is_in_the_document() -> None:

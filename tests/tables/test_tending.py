@@ -228,6 +228,25 @@ def test_who_moves_in_time_is_not_moved_for(tmp_path: Path) -> None:
     in_house(tmp_path, work, clock=clock)
 
 
+def test_a_bot_that_thought_about_the_last_decision_does_not_make_the_next(
+    tmp_path: Path,
+) -> None:
+    clock = Clock()
+
+    async def work(house: House) -> None:
+        slow = Slow(house)
+        live = await table_at(house, in_the_mine(), pace=LIVE)
+        pass_time(live, clock, 31)
+        await slow.asked.wait()
+        version = await move(live, 0, "walk 3,0")
+        house.is_closing = True
+        slow.answer.set_result("end")
+        await settled(house)
+        assert live.told.standing.version == version
+
+    in_house(tmp_path, work, clock=clock)
+
+
 def test_clocks_survive_a_restart_and_forgive_the_outage(tmp_path: Path) -> None:
     async def work() -> None:
         clock = Clock()

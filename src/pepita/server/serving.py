@@ -6,6 +6,8 @@ from starlette.types import ASGIApp
 from pepita.wire.messages import MOST_BYTES
 
 PING_SECONDS = 20.0
+# A stream of events never ends by itself: how long a server that is stopped waits for its readers.
+GOODBYE_SECONDS = 2
 
 
 def config_of(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
@@ -19,6 +21,7 @@ def config_of(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
         log_level="warning",
         access_log=False,
     )
