@@ -23,7 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "store":      {"kernel"},
     "tables":     {"store", "bots", "games", "kernel", "words"},
     "wire":       {"games", "kernel", "words"},
-    "server":     {"tables", "wire", "words"},
+    "server":     {"tables", "wire", "store", "games", "kernel", "words", FRONT_DOOR},
     "terminal":   {"wire", "games", "bots", "kernel", "words"},
     "lab":        {"bots", "games", "kernel"},
     "cli":        EVERYTHING,

@@ -22,7 +22,7 @@ import pepita.games.saboteur.state as saboteur_state
 import pepita.games.saboteur.telling as saboteur_telling
 from pepita.games.gold_mine.telling import CHALLENGE_NAMES
 from pepita.games.gold_mine.tile_set import SORT_NAMES
-from pepita.games.registry import games
+from pepita.games.registry import claims, games
 from pepita.games.saboteur import moves
 from pepita.games.saboteur.cards import (
     FACE_NAMES,
@@ -32,9 +32,12 @@ from pepita.games.saboteur.cards import (
     TOOL_NAMES,
 )
 from pepita.games.saboteur.notation import write_gold
-from pepita.games.saboteur.talk import SEEN, claims
-from pepita.terminal.story import UNTOLD
+from pepita.games.saboteur.talk import SEEN
+from pepita.tables.talk import PHRASES
+from pepita.wire.story import UNTOLD
 from tests.rules.imperial_miners.effects import sentence_keys
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 SOURCE = Path(pepita.__file__).parent
 DRAWING = SOURCE / "games" / "imperial_miners"
@@ -97,8 +100,9 @@ def families() -> dict[str, list[str]]:
     """The keys that each pattern of the source stands for."""
     refusals = {game: [f"{game}.refusal.{code}" for code in CODES[game]] for game in games()}
     return {
-        # A move that cannot be read carries its key, which stands in the source where it is made.
-        "*": [],
+        # A claim knows its key. A move that cannot be read carries its own, which stands in the
+        # source where it is made.
+        "*": sorted({claim.key() for game in games() for claim in claims(game, 3)}),
         "*.welcome": [f"{game}.welcome" for game in games()],
         # Only Imperial Miners is played alone.
         "*.welcome-alone": ["imperial-miners.welcome-alone"],
@@ -114,7 +118,19 @@ def families() -> dict[str, list[str]]:
         "gold-mine.refusal.*": refusals["gold-mine"],
         "imperial-miners.refusal.*": refusals["imperial-miners"],
         "saboteur.refusal.*": refusals["saboteur"],
-        "saboteur.claim.*": [f"saboteur.claim.{claim.kind}" for claim in claims(3)],
+        "table.refusal.*": [f"table.refusal.{code}" for code in refused_codes()],
+        "table.phrase.*": [f"table.phrase.{phrase}" for phrase in PHRASES],
+    }
+
+
+def refused_codes() -> set[str]:
+    """What a table can refuse besides moves that break a rule."""
+    modules = [Module(file.read_text("utf-8")) for file in SOURCE.rglob("*.py")]
+    return {
+        code
+        for module in modules
+        for function, call in module.calls("Refused")
+        for code in module.spelled(call.args[0], function)
     }
 
 
@@ -148,9 +164,7 @@ class Module:
     """One source file, and what the strings in it can be."""
 
     def __init__(self, text: str) -> None:
-        self.functions = [
-            node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)
-        ]
+        self.functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, Function)]
 
     def said(self) -> Iterator[str]:
         """Each first argument of `words.say`."""
@@ -158,16 +172,16 @@ class Module:
             if isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value) == "words":
                 yield from self.spelled(call.args[0], function)
 
-    def calls(self, name: str) -> Iterator[tuple[ast.FunctionDef, ast.Call]]:
+    def calls(self, name: str) -> Iterator[tuple[Function, ast.Call]]:
         """The calls of a function or method, each with the innermost function it stands in."""
         for function in self.functions:
-            inner = [node for node in ast.walk(function) if isinstance(node, ast.FunctionDef)][1:]
+            inner = [node for node in ast.walk(function) if isinstance(node, Function)][1:]
             hidden = {id(node) for other in inner for node in ast.walk(other)}
             for node in ast.walk(function):
                 if isinstance(node, ast.Call) and id(node) not in hidden and called(node) == name:
                     yield function, node
 
-    def spelled(self, node: ast.expr, function: ast.FunctionDef) -> set[str]:
+    def spelled(self, node: ast.expr, function: Function) -> set[str]:
         """All texts that an expression can be, with `*` for what the source does not tell."""
         match node:
             case ast.Constant(value=str(text)):
@@ -183,7 +197,7 @@ class Module:
                 return self.assigned(name, function) or self.passed(name, function) or {"*"}
         return {"*"}
 
-    def assigned(self, name: str, function: ast.FunctionDef) -> set[str]:
+    def assigned(self, name: str, function: Function) -> set[str]:
         """What a function gives to one of its own names."""
         texts: set[str] = set()
         for node in ast.walk(function):
@@ -191,10 +205,11 @@ class Module:
                 texts |= self.spelled(node.value, function)
         return texts
 
-    def passed(self, name: str, function: ast.FunctionDef) -> set[str]:
+    def passed(self, name: str, function: Function) -> set[str]:
         """What the file hands to a function under one of its parameters."""
         parameters = [argument.arg for argument in function.args.args if argument.arg != "self"]
-        if name not in parameters:
+        # A class is called by its own name: who calls `__init__` makes another one.
+        if name not in parameters or function.name == "__init__":
             return set()
         place = parameters.index(name)
         texts: set[str] = set()

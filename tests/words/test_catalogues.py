@@ -13,9 +13,10 @@ import pepita.games.saboteur.notation as saboteur_notation
 from pepita import words
 from pepita.games.registry import games
 from pepita.games.saboteur.cards import SIDE_NAMES
-from pepita.games.saboteur.talk import Claim, claims
+from pepita.games.saboteur.talk import claims
+from pepita.kernel.claim import Claim
 from pepita.kernel.errors import BadMove
-from pepita.terminal.story import sentence, sentences
+from pepita.wire.story import sentence, sentences
 from tests.words.samples import MINE, PLACING, sample_facts, sample_refusals
 from tests.words.spoken import ASKS, CODES, FACTS, NAMES, fact_keys, families, keys, patterns
 

@@ -1,11 +1,12 @@
 """The only list of games: how each is made, described and read back."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from secrets import randbits
 
 from pepita.games import gold_mine, imperial_miners, saboteur
 from pepita.kernel.chance import Chance, seeded
+from pepita.kernel.claim import Claim
 from pepita.kernel.errors import BadOption, BadPosition, BadRecord, PepitaError
 from pepita.kernel.game import Game
 from pepita.kernel.options import Option, check_seats, check_seed
@@ -21,6 +22,10 @@ class Entry:
     options: tuple[Option, ...]
     make: Callable[[int, Mapping[str, object], Chance], Game]
     from_position: Callable[[object], Game]
+    # Facts that show something which was hidden until then.
+    revealing: frozenset[str]
+    claims: Callable[[int], list[Claim]]
+    read_claim: Callable[[str, int], Claim]
 
 
 GAMES: dict[str, Entry] = {
@@ -30,6 +35,9 @@ GAMES: dict[str, Entry] = {
         gold_mine.OPTIONS,
         gold_mine.make,
         gold_mine.game_of,
+        gold_mine.REVEALING,
+        gold_mine.claims,
+        gold_mine.read_claim,
     ),
     "imperial-miners": Entry(
         imperial_miners.FEWEST_SEATS,
@@ -37,6 +45,9 @@ GAMES: dict[str, Entry] = {
         imperial_miners.OPTIONS,
         imperial_miners.make,
         imperial_miners.game_of,
+        imperial_miners.REVEALING,
+        imperial_miners.claims,
+        imperial_miners.read_claim,
     ),
     "saboteur": Entry(
         saboteur.FEWEST_SEATS,
@@ -44,6 +55,9 @@ GAMES: dict[str, Entry] = {
         saboteur.OPTIONS,
         saboteur.make,
         saboteur.game_of,
+        saboteur.REVEALING,
+        saboteur.claims,
+        saboteur.read_claim,
     ),
 }
 
@@ -118,6 +132,25 @@ def from_position(data: object) -> Game:
     except BadOption as error:
         raise BadPosition("game", str(error).removeprefix("game: ")) from None
     return game.from_position(data)
+
+
+def read_claim(name: str, text: str, seats: int) -> Claim:
+    """Return the claim that a text makes about a game, or raise BadMessage."""
+    return entry(name).read_claim(text, seats)
+
+
+def claims(name: str, seats: int) -> list[Claim]:
+    """Return everything that can be claimed at a table of a game."""
+    return entry(name).claims(seats)
+
+
+def reveals(name: str, facts: Iterable[Mapping[str, object]]) -> bool:
+    """Tell whether some facts of a game show anybody what was hidden until then.
+
+    Whatever one seat alone is told counts.
+    """
+    revealing = entry(name).revealing
+    return any(fact["to"] is not None or fact["fact"] in revealing for fact in facts)
 
 
 def replay(record: object, *, chance: Chance | None = None) -> Game:

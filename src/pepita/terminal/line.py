@@ -14,7 +14,7 @@ from pepita.games.imperial_miners.drawing import draw_view as draw_imperial_mine
 from pepita.games.saboteur.drawing import draw_view as draw_saboteur
 from pepita.kernel.errors import BadMove, IllegalMove
 from pepita.kernel.game import Game
-from pepita.terminal.story import sentences
+from pepita.wire.story import sentences
 from pepita.words.law import clauses
 
 Say = Callable[[str], None]

@@ -51,6 +51,11 @@ NAMES = {
     f.NO_MORE: "no-more",
 }
 
+# What was hidden until then: hands, the order of the decks and of the events.
+REVEALING = frozenset(
+    NAMES[kind] for kind in (f.PLAYED, f.DUG, f.DREW, f.REVEALED, f.FACTION_MISSED, f.ROUND_BEGAN)
+)
+
 WITH_CARD = (f.DISCARDED, f.PLAYED, f.DUG, f.DREW_CARD, f.REVEALED, f.TOOK_REVEALED)
 WITH_PLACE = (f.ACTIVATED, f.COLLAPSE_CLEARED, f.DECLINED, f.PASSED_ON)
 WITH_EDGE = (f.CART_COMPLETED, f.CART_PLACED)

@@ -47,6 +47,10 @@ NAMES = {
 }
 
 
+# Every move plays a card that others had not seen, or shows some other secret.
+REVEALING = frozenset(NAMES.values())
+
+
 def fields(state: State, kind: int, a: int, b: int, c: int) -> Told:
     """Return the named fields of a fact; most begin with the seat that acted."""
     if kind == f.GOAL_TURNED:

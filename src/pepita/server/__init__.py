@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: translates between clients and tables, and decides nothing."""

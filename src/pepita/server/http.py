@@ -1,0 +1,227 @@
+"""The same by plain HTTP, for bots and scripts: list, make, sit, view, move, stream."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pepita.games.registry import claims, describe, games
+from pepita.kernel.errors import BadMessage
+from pepita.server import commands
+from pepita.server.answering import answer, house_of, identities_of, person_of, read_body
+from pepita.server.identity import Person
+from pepita.server.shaping import shown
+from pepita.server.stream import Stream, StreamResponse
+from pepita.store.log import Stored
+from pepita.tables import seating
+from pepita.tables.house import seated
+from pepita.tables.live import LiveTable
+from pepita.tables.playing import Done, Table, start
+from pepita.tables.records import known_by, record_of
+from pepita.tables.seating import check_name
+from pepita.tables.talk import PHRASES
+from pepita.wire import messages, requests
+
+MOST_LISTED = 100
+MOST_MINE = 200
+LARGE_BODY = 400_000
+
+
+async def show_games(request: Request) -> Response:
+    """List the games, and what a table can choose."""
+    return answer({"games": [describe(name) for name in games()]})
+
+
+async def show_me(request: Request) -> Response:
+    """Return who is asking."""
+    who = person_of(request)
+    return answer({"name": who.name, "language": who.language})
+
+
+async def change_me(request: Request) -> Response:
+    """Change the own name or language."""
+    wish = await read_body(request, requests.ChangeMe)
+    who = person_of(request)
+    name = check_name(wish.name) if wish.name is not None else who.name
+    changed = Person(who.id, name, wish.language or who.language)
+    requests.check_language(changed.language)
+    response = answer({"name": changed.name, "language": changed.language})
+    identities_of(request).keep(response, changed)
+    return response
+
+
+async def make_token(request: Request) -> Response:
+    """Make a bot of one's own and return its token, which is shown this once."""
+    wish = await read_body(request, requests.MakeToken)
+    identities = identities_of(request)
+    made = identities.bot(check_name(wish.name), person_of(request))
+    return answer({"name": made.name, "token": identities.signed(made)})
+
+
+async def list_tables(request: Request) -> Response:
+    """List the tables of the lobby."""
+    found = await house_of(request).log.listed(MOST_LISTED)
+    return answer({"tables": [listed(stored) for stored in found]})
+
+
+async def list_my_tables(request: Request) -> Response:
+    """List the tables at which one sits."""
+    found = await house_of(request).log.of_person(person_of(request).id, MOST_MINE)
+    return answer({"tables": [listed(stored) for stored in found]})
+
+
+def listed(stored: Stored) -> dict[str, Any]:
+    """Return a table as lists show it."""
+    standing = stored.latest["standing"]
+    return {
+        "id": stored.id,
+        "game": stored.game,
+        "status": stored.status,
+        "made_at": stored.made_at,
+        "changed_at": stored.changed_at,
+        "pace": standing["pace"],
+        "language": standing["language"],
+        "seats": [
+            {"keeper": seat["keeper"], "name": seat["name"], "level": seat["level"]}
+            for seat in standing["seats"]
+        ],
+    }
+
+
+async def make_table(request: Request) -> Response:
+    """Make a table."""
+    wish = await read_body(request, requests.MakeTable, LARGE_BODY)
+    who = person_of(request)
+    live = await house_of(request).make(
+        host=who.id,
+        game=wish.game,
+        options=wish.options,
+        seats=wish.seats,
+        is_listed=wish.listed,
+        pace=seating.pace_of(wish.pace.kind, wish.pace.seconds, wish.pace.absent_after),
+        language=wish.language or who.language,
+    )
+    return answer({"id": live.id, "link": f"/t/{live.id}"}, status=201)
+
+
+async def find(request: Request) -> LiveTable:
+    """Return the table of the address."""
+    return await house_of(request).find(request.path_params["id"])
+
+
+async def show_table(request: Request) -> Response:
+    """Show a table and its game as the asking person may know it."""
+    live, who = await find(request), person_of(request)
+    await live.welcome_back(who.id)
+    return answer(shown(live, who.id, who.language))
+
+
+async def list_claims(request: Request) -> Response:
+    """List what can be claimed at a table, and the quick phrases."""
+    live, who = await find(request), person_of(request)
+    standing = live.told.standing
+    return answer(
+        {
+            "claims": [
+                {"claim": claim.text(), "sentence": claim.sentence(who.language)}
+                for claim in claims(standing.game, len(standing.seats))
+            ],
+            "phrases": list(PHRASES),
+        }
+    )
+
+
+Seating = Callable[[Any, Table, float, Person], seating.Result]
+Answering = Callable[[Request], Awaitable[Response]]
+
+
+def seating_route(wish_type: type[Any], command: Seating) -> Answering:
+    """Return the route of a command about seats."""
+
+    async def route(request: Request) -> Response:
+        wish = await read_body(request, wish_type)
+        commands.check_id(wish.id)
+        live, who = await find(request), person_of(request)
+        at = live.house.now()
+        done: Callable[[Table], Done] = lambda table: seated(  # noqa: E731
+            command(wish, table, at, who), table
+        )
+        await live.act(done, person=who.id, id=wish.id)
+        live.saw(who.id)
+        return answer(shown(live, who.id, who.language))
+
+    return route
+
+
+def sit_down(wish: requests.Sit, table: Table, at: float, who: Person) -> seating.Result:
+    """Sit down on a chair."""
+    name = wish.name or who.name
+    return seating.sit(table.standing, at, who.id, name, wish.seat, wish.salt)
+
+
+sit = seating_route(requests.Sit, sit_down)
+leave = seating_route(
+    requests.Plain, lambda wish, table, at, who: seating.leave(table.standing, at, who.id)
+)
+remove = seating_route(
+    requests.Remove,
+    lambda wish, table, at, who: seating.remove(table.standing, at, who.id, wish.seat),
+)
+fill = seating_route(
+    requests.Fill,
+    lambda wish, table, at, who: seating.fill(table.standing, at, who.id, wish.level),
+)
+
+
+async def start_table(request: Request) -> Response:
+    """Start the game."""
+    wish = await read_body(request, requests.Plain)
+    commands.check_id(wish.id)
+    live, who = await find(request), person_of(request)
+    at = live.house.now()
+    await live.act(lambda table: start(table, at, who.id), person=who.id, id=wish.id)
+    return answer(shown(live, who.id, who.language))
+
+
+async def meet_again(request: Request) -> Response:
+    """Return the table where the people of a finished one meet again."""
+    await read_body(request, requests.Plain)
+    live, who = await find(request), person_of(request)
+    again = await live.house.rematch(live, who.id)
+    return answer({"id": again.id, "link": f"/t/{again.id}"}, status=201)
+
+
+async def command(request: Request) -> Response:
+    """Carry out a command as over the socket: move, undo, say, claim, phrase."""
+    live, who = await find(request), person_of(request)
+    message = await read_body(request, messages.Incoming)
+    version = await commands.carry_out(live, who, message)
+    return answer({**shown(live, who.id, who.language), "id": message.id, "version": version})
+
+
+async def show_record(request: Request) -> Response:
+    """Return the record of a finished game; with `seat`, what that seat knew at each step."""
+    live = await find(request)
+    standing = live.told.standing
+    record = record_of(standing, await live.house.log.entries(live.id))
+    wanted = request.query_params.get("seat")
+    if wanted is None:
+        return answer(record)
+    seat = read_seat(wanted, len(standing.seats))
+    return answer({"seat": seat, "views": known_by(record, seat)})
+
+
+def read_seat(text: str, seats: int) -> int | None:
+    """Return a seat of an address, or None for a spectator."""
+    if text == "spectator":
+        return None
+    if not text.isdecimal() or len(text) > 2 or int(text) >= seats:
+        raise BadMessage("seat", f"{text[:20]!r} is not at this table; 0 to {seats - 1}")
+    return int(text)
+
+
+async def stream(request: Request) -> Response:
+    """Stream what happens at a table."""
+    live, who = await find(request), person_of(request)
+    return StreamResponse(Stream(live, who), request.scope["hang_up"])

@@ -1,0 +1,27 @@
+"""Errors as messages, in the reader's language, with clause, code and facts."""
+
+from pepita import words
+from pepita.kernel.errors import BadMessage, BadMove, BadOption, IllegalMove, PepitaError
+from pepita.tables.refused import Refused, StaleTable
+from pepita.wire.messages import RefusalShown
+
+
+def refusal_shown(id: str, error: PepitaError, game: str, language: str) -> RefusalShown:
+    """Return what a client hears whose command was not carried out."""
+    if isinstance(error, IllegalMove):
+        refusal = error.refusal
+        text = words.say(f"{game}.refusal.{refusal.code}", refusal.facts, language)
+        return RefusalShown(id, refusal.code, text, refusal.clause, refusal.facts)
+    if isinstance(error, Refused):
+        text = words.say(f"table.refusal.{error.code}", error.facts, language)
+        return RefusalShown(id, error.code, text, "", error.facts)
+    if isinstance(error, BadMove) and error.key:
+        text = words.say(error.key, error.facts, language)
+        return RefusalShown(id, "bad-move", text, "", {"field": error.field})
+    if isinstance(error, BadMessage):
+        return RefusalShown(id, "bad-message", str(error), "", {"field": error.field})
+    if isinstance(error, BadOption):
+        return RefusalShown(id, "bad-option", str(error), "", {"field": error.option})
+    if isinstance(error, StaleTable):
+        return RefusalShown(id, "stale", str(error), "", {"version": error.version})
+    return RefusalShown(id, "refused", str(error), "", {})

@@ -1,0 +1,113 @@
+"""Tables as messages, shaped for one viewer: a seat, or a spectator."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from pepita import words
+from pepita.games.registry import read_claim
+from pepita.store.log import Entry
+from pepita.tables.live import LiveTable
+from pepita.tables.playing import Table
+from pepita.tables.standing import Standing, Talk
+from pepita.tables.talk import heard_by
+from pepita.wire.messages import Event, SeatShown, TableShown, TalkShown
+from pepita.wire.story import may_hear, sentences
+
+SPECTATOR = -1
+
+
+def shown(live: LiveTable, person: str, language: str) -> dict[str, Any]:
+    """Return a table, its game, and the talk, as a person may know them."""
+    standing = live.told.standing
+    seat = standing.seat_of(person)
+    return {
+        "table": table_shown(live, person),
+        "view": view_shown(live.told, seat),
+        "talk": talk_shown(standing, seat, language, 0, set()),
+    }
+
+
+def table_shown(live: LiveTable, person: str) -> TableShown:
+    """Return a table as somebody may see it; the secret of the deal is not in it."""
+    standing = live.told.standing
+    own = standing.seat_of(person)
+    return TableShown(
+        id=standing.id,
+        version=standing.version,
+        status=standing.status,
+        game=standing.game,
+        options=standing.options,
+        seats=[seat_shown(live, number) for number in range(len(standing.seats))],
+        your_seat=own,
+        is_host=person == standing.host,
+        is_listed=standing.is_listed,
+        pace={
+            "kind": standing.pace.kind,
+            "seconds": standing.pace.seconds,
+            "absent_after": standing.pace.absent_after,
+        },
+        deadlines=[when or None for when in standing.deadlines],
+        commitment=standing.deal.commitment,
+        may_undo=own is not None and standing.undo_seat == own,
+        spectators=sum(standing.seat_of(watcher.person) is None for watcher in live.watchers),
+        rematch=standing.rematch,
+    )
+
+
+def seat_shown(live: LiveTable, number: int) -> SeatShown:
+    """Return a chair as everybody sees it; who a person is stays between them and the server."""
+    standing = live.told.standing
+    seat = standing.seats[number]
+    return SeatShown(
+        keeper=seat.keeper,
+        name=seat.name,
+        level=seat.level,
+        is_here=seat.keeper == "bot" or live.is_here(seat.person),
+        is_played_for=seat.is_played_for,
+        is_host=seat.keeper == "person" and seat.person == standing.host,
+    )
+
+
+def view_shown(table: Table, seat: int | None) -> dict[str, Any] | None:
+    """Return the game as a seat or a spectator may know it."""
+    return None if table.game is None else table.game.view(seat)
+
+
+def events_shown(
+    standing: Standing, entries: Iterable[Entry], seat: int | None, language: str
+) -> list[Event]:
+    """Return what happened as a viewer may know it; talk goes another way."""
+    return [
+        event_shown(standing, entry, seat, language)
+        for entry in entries
+        if entry.kind not in ("said", "claimed", "phrase")
+    ]
+
+
+def event_shown(standing: Standing, entry: Entry, seat: int | None, language: str) -> Event:
+    """Return one entry of the log: of its body only the facts that the viewer may hear."""
+    ear = SPECTATOR if seat is None else seat
+    facts = [fact for fact in entry.body.get("facts", ()) if may_hear(fact, ear)]
+    told = sentences(standing.game, facts, ear, language, standing.options)
+    return Event(entry.seq, entry.at, entry.kind, entry.seat, facts, told)
+
+
+def talk_shown(
+    standing: Standing, seat: int | None, language: str, after: int, muted: set[int | None]
+) -> list[TalkShown]:
+    """Return what a viewer has heard since a version, without those it does not want to hear."""
+    return [
+        spoken(standing.game, said, len(standing.seats), language)
+        for said in heard_by(standing, seat)
+        if said.seq > after and said.seat not in muted
+    ]
+
+
+def spoken(game: str, said: Talk, seats: int, language: str) -> TalkShown:
+    """Return something said, with claims and phrases in the reader's language."""
+    sentence = said.text
+    if said.kind == "claimed":
+        sentence = read_claim(game, said.text, seats).sentence(language)
+    elif said.kind == "phrase":
+        sentence = words.say(f"table.phrase.{said.text}", language=language)
+    return TalkShown(said.seq, said.at, said.kind, said.seat, said.name, said.text, sentence)

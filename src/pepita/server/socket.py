@@ -1,0 +1,240 @@
+"""One WebSocket for each viewer of a table: commands in, news out.
+
+Nobody waits for a slow reader: what is to be sent stands in a short queue, and who lets it
+overflow is dropped and may come back for a fresh view.
+"""
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from pepita.kernel.errors import BadMessage, PepitaError
+from pepita.server import commands
+from pepita.server.identity import Person
+from pepita.server.refusing import refusal_shown
+from pepita.server.shaping import events_shown, table_shown, talk_shown, view_shown
+from pepita.store.log import Entry
+from pepita.tables.limits import Bucket
+from pepita.tables.live import LiveTable, News
+from pepita.tables.refused import StaleTable
+from pepita.tables.seating import check_seat
+from pepita.wire.messages import (
+    MOST_BYTES,
+    Ack,
+    Incoming,
+    Mute,
+    Outgoing,
+    Ping,
+    Pong,
+    Stale,
+    Update,
+    Welcome,
+)
+
+MOST_WAITING = 64
+MOST_MISSED = 200
+SEND_SECONDS = 10.0
+HANG_UP_SECONDS = 1.0
+ENOUGH, FAILED, SLOW = 1000, 1011, 4001
+# What we hear when sending to a client that is gone.
+GONE = (RuntimeError, WebSocketDisconnect, OSError)
+DECODER = msgspec.json.Decoder(Incoming)
+ENCODER = msgspec.json.Encoder()
+
+logger = logging.getLogger(__name__)
+
+
+class Socket:
+    """A viewer: a seat of the table, or a spectator."""
+
+    def __init__(self, websocket: WebSocket, live: LiveTable, who: Person) -> None:
+        self.websocket = websocket
+        self.live = live
+        self.who = who
+        self.person = who.id
+        self.waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self.bucket = Bucket(rate=10, most=40)
+        self.muted: set[int | None] = set()
+        self.dropped = asyncio.Event()
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that this viewer keeps now, or None."""
+        return self.live.told.standing.seat_of(self.person)
+
+    def send(self, message: Outgoing) -> None:
+        """Queue a message; who does not read is dropped."""
+        self.send_bytes(ENCODER.encode(message))
+
+    def send_bytes(self, message: bytes) -> None:
+        """Queue a message that is already shaped."""
+        try:
+            self.waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """Be sent away."""
+        self.dropped.set()
+
+    def tell(self, news: News) -> None:
+        """Hear what has happened at the table."""
+        seat = self.seat
+        standing = news.after.standing
+        before = news.before.standing.version
+        self.send(
+            Update(
+                after=before,
+                table=table_shown(self.live, self.person),
+                view=view_shown(news.after, seat),
+                events=events_shown(standing, news.entries, seat, self.who.language),
+                talk=talk_shown(standing, seat, self.who.language, before, self.muted),
+            )
+        )
+
+    def tell_presence(self) -> None:
+        """Hear that somebody came or went."""
+        version = self.live.told.standing.version
+        table = table_shown(self.live, self.person)
+        self.send(Update(after=version, table=table, view=None, events=[], talk=[]))
+
+    async def welcome(self, after: int | None) -> None:
+        """Show the whole table, and to who comes back what happened since."""
+        entries: list[Entry] = []
+        if after is not None:
+            oldest = self.live.told.standing.version - MOST_MISSED
+            entries = await self.live.house.log.entries(self.live.id, max(after, oldest))
+        told, seat, language = self.live.told, self.seat, self.who.language
+        kept = [entry for entry in entries if entry.seq <= told.standing.version]
+        self.send(
+            Welcome(
+                table=table_shown(self.live, self.person),
+                view=view_shown(told, seat),
+                events=events_shown(told.standing, kept, seat, language),
+                talk=talk_shown(told.standing, seat, language, 0, self.muted),
+                now=self.live.house.now(),
+            )
+        )
+
+    async def run(self) -> None:
+        """Serve the viewer until one side has enough."""
+        await self.websocket.accept()
+        work: list[asyncio.Future[Any]] = []
+        code = FAILED
+        try:
+            await self.welcome(last_seen(self.websocket.query_params.get("after", "")))
+            await self.live.enter(self)
+            jobs = (self.read_for_ever(), self.write_for_ever(), self.dropped.wait())
+            work += map(asyncio.ensure_future, jobs)
+            await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+            code = self.code_of(work)
+        finally:
+            self.live.exit(self)
+            for task in work:
+                task.cancel()
+            await asyncio.gather(*work, return_exceptions=True)
+            await self.hang_up(code)
+
+    def code_of(self, work: list[asyncio.Future[Any]]) -> int:
+        """Return why the socket is closed; what went wrong on our side is noted."""
+        if self.dropped.is_set():
+            return SLOW
+        for task in work:
+            error = task.exception() if task.done() else None
+            if error is not None:
+                logger.error("a socket of table %s has failed", self.live.id, exc_info=error)
+                return FAILED
+        return ENOUGH
+
+    async def hang_up(self, code: int) -> None:
+        """Close; who does not even take that is cut off."""
+        try:
+            await asyncio.wait_for(self.websocket.close(code), HANG_UP_SECONDS)
+        except TimeoutError:
+            self.websocket.scope["hang_up"]()
+        except GONE:
+            pass
+
+    async def write_for_ever(self) -> None:
+        """Send what waits; a reader who takes nothing for too long is dropped."""
+        while True:
+            message = await self.waiting.get()
+            try:
+                sending = self.websocket.send_text(message.decode())
+                await asyncio.wait_for(sending, SEND_SECONDS)
+            except TimeoutError:
+                self.drop()
+                return
+            except GONE:
+                return
+
+    async def read_for_ever(self) -> None:
+        """Carry out what comes in, one after the other."""
+        while True:
+            received = await self.websocket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            await self.take(received.get("text") or received.get("bytes") or "")
+            await asyncio.sleep(self.bucket.wait())
+
+    async def take(self, text: str | bytes) -> None:
+        """Carry out one message, and answer it."""
+        if len(text) > MOST_BYTES:
+            problem = BadMessage("message", f"longer than {MOST_BYTES} bytes")
+            self.refuse("", problem)
+            return
+        try:
+            message = DECODER.decode(text)
+        except (msgspec.MsgspecError, RecursionError) as error:
+            problem = BadMessage("message", str(error))
+            self.refuse(id_in(text), problem)
+            return
+        await self.answer(message)
+
+    def refuse(self, id: str, error: PepitaError) -> None:
+        """Say why a command was not carried out."""
+        game = self.live.told.standing.game
+        self.send(refusal_shown(id, error, game, self.who.language))
+
+    async def answer(self, message: Incoming) -> None:
+        """Carry out a command and say what became of it."""
+        if isinstance(message, Ping):
+            self.send(Pong(message.id, self.live.house.now()))
+            return
+        try:
+            if isinstance(message, Mute):
+                version = self.mute(message)
+            else:
+                version = await commands.carry_out(self.live, self.who, message)
+            self.send(Ack(message.id, version))
+        except StaleTable:
+            table = table_shown(self.live, self.person)
+            self.send(Stale(message.id, table, view_shown(self.live.told, self.seat)))
+        except PepitaError as error:
+            self.refuse(message.id, error)
+
+    def mute(self, message: Mute) -> int:
+        """Hear no more talk of a seat, or hear it again."""
+        standing = self.live.told.standing
+        if message.seat is not None:
+            check_seat(standing, message.seat)
+        (self.muted.add if message.muted else self.muted.discard)(message.seat)
+        return standing.version
+
+
+def last_seen(text: str) -> int | None:
+    """Return the version that a returning client has seen last, or None."""
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
+def id_in(text: str | bytes) -> str:
+    """Return the id of a message that could not be read otherwise, or nothing."""
+    try:
+        data: Any = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, RecursionError):
+        return ""
+    given = data.get("id") if isinstance(data, dict) else None
+    return given if isinstance(given, str) else ""

@@ -1,0 +1,96 @@
+"""What happens at a table as server-sent events, for programs that speak plain HTTP."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+import msgspec
+from starlette.responses import StreamingResponse
+from starlette.types import Message, Send
+
+from pepita.server.identity import Person
+from pepita.server.shaping import events_shown, shown, table_shown, talk_shown, view_shown
+from pepita.tables.live import LiveTable, News
+from pepita.wire.messages import Update
+
+BEAT_SECONDS = 15.0
+SEND_SECONDS = 10.0
+MOST_NEWS = 64
+HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
+
+
+class Stream:
+    """A watcher that hears news as lines of text."""
+
+    def __init__(self, live: LiveTable, who: Person) -> None:
+        self.live = live
+        self.who = who
+        self.person = who.id
+        self.is_dropped = False
+        self.waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_NEWS)
+
+    def tell(self, news: News) -> None:
+        """Hear what has happened."""
+        standing = news.after.standing
+        seat = standing.seat_of(self.person)
+        before = news.before.standing.version
+        self.put(
+            Update(
+                after=before,
+                table=table_shown(self.live, self.person),
+                view=view_shown(news.after, seat),
+                events=events_shown(standing, news.entries, seat, self.who.language),
+                talk=talk_shown(standing, seat, self.who.language, before, set()),
+            )
+        )
+
+    def tell_presence(self) -> None:
+        """Who is here is not told on the stream."""
+
+    def put(self, data: object) -> None:
+        """Queue a message; who does not read is dropped."""
+        try:
+            self.waiting.put_nowait(b"data: " + msgspec.json.encode(data) + b"\n\n")
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """Be sent away."""
+        self.is_dropped = True
+        self.live.exit(self)
+
+    async def lines(self) -> AsyncIterator[bytes]:
+        """Yield the table as it is, news as they come, and a beat where there are none."""
+        try:
+            self.put(shown(self.live, self.who.id, self.who.language))
+            await self.live.enter(self)
+            while not self.is_dropped:
+                try:
+                    line = await asyncio.wait_for(self.waiting.get(), BEAT_SECONDS)
+                except TimeoutError:
+                    line = b": beat\n\n"
+                yield line
+        finally:
+            self.live.exit(self)
+
+
+class StreamResponse(StreamingResponse):
+    """A stream whose reader is dropped when it takes nothing for too long."""
+
+    def __init__(self, stream: Stream, hang_up: Callable[[], None]) -> None:
+        self.lines = stream.lines()
+        self.hang_up = hang_up
+        super().__init__(self.lines, media_type="text/event-stream", headers=HEADERS)
+
+    async def stream_response(self, send: Send) -> None:
+        """Send every line, each in time."""
+
+        async def send_in_time(message: Message) -> None:
+            async with asyncio.timeout(SEND_SECONDS):
+                await send(message)
+
+        try:
+            await super().stream_response(send_in_time)
+        except TimeoutError:
+            self.hang_up()
+        finally:
+            await self.lines.aclose()  # type: ignore[attr-defined]  # it is a generator

@@ -1,0 +1,65 @@
+"""The tables of the database, the same for SQLite and PostgreSQL."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+# One row a table: what the lobby lists, and the latest whole position, so that a change of a rule
+# never breaks a running game. `version` is the number of entries in its log.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("changed_at", Float, nullable=False),
+    Column("wakes_at", Float, nullable=True),
+    Column("latest", Text, nullable=False),
+    Index("tables_by_status", "status", "listed", "changed_at"),
+)
+
+# The log. Two writers cannot both write the same entry: the loser reloads and tries again.
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("seat", Integer, nullable=True),
+    Column("kind", String(16), nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+# Who sits where, to find "my tables".
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Index("seats_by_person", "person"),
+)
+
+# Guests and bots with a token; a token itself is never kept, only its hash.
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("token_hash", String(64), nullable=True, unique=True),
+)

@@ -1,0 +1,1 @@
+"""A table: seats, log, clocks, talk, undo and verifiable deals. One writer a table."""

@@ -1,0 +1,186 @@
+"""All tables of one server: making, finding and taking them up after a restart; bots' work."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
+from random import SystemRandom
+from typing import Any
+
+import msgspec
+
+from pepita.store.log import Log, Stored
+from pepita.tables.live import LiveTable
+from pepita.tables.playing import Done, Table, table_of
+from pepita.tables.refused import StaleTable
+from pepita.tables.seating import Result, check_rematch, make_table, rematch, table_again
+from pepita.tables.standing import Standing
+from pepita.tables.tending import BOT_SECONDS
+from pepita.tables.thinking import Thinkers
+
+View = Mapping[str, Any]
+STAND_IN = "simple"
+# How long a table that nobody is at and nothing is due at stays awake, and how often we look.
+SLEEP_SECONDS = 60.0
+
+logger = logging.getLogger(__name__)
+
+
+class House:
+    """The tables of one process. Those that nobody is at and nothing is due at sleep in the log."""
+
+    def __init__(
+        self,
+        log: Log,
+        *,
+        thinkers: Thinkers | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.log = log
+        self.thinkers = thinkers or Thinkers()
+        self.clock = clock
+        self.stand_in = STAND_IN
+        self.bot_seconds = BOT_SECONDS
+        self.live: dict[str, LiveTable] = {}
+        self.used_at: dict[str, float] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.random = SystemRandom()
+        self.opened_at = clock()
+        self.is_closing = False
+        self.sweeping: asyncio.TimerHandle | None = None
+
+    def now(self) -> float:
+        """Return the time, for logs and clocks."""
+        return self.clock()
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something on the side."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.finished)
+
+    def finished(self, task: asyncio.Task[Any]) -> None:
+        """Forget what was done on the side, but not what went wrong in it."""
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("something on the side went wrong", exc_info=task.exception())
+
+    async def think(self, game: str, level: str, view: View) -> str:
+        """Return a bot's move; a bot that fails must not stop the game, so chance moves for it."""
+        try:
+            move = await self.thinkers.choose(game, level, view)
+        except Exception:
+            logger.exception("the bot %s of %s has failed", level, game)
+            move = ""
+        return move if move in view["moves"] else self.random.choice(view["moves"])
+
+    async def open(self) -> None:
+        """Take up the games that were under way."""
+        self.opened_at = self.now()
+        for stored in await self.log.running():
+            try:
+                self.take_up(stored)
+            except Exception:  # one game that cannot be read must not keep all others waiting
+                logger.exception("table %s cannot be taken up", stored.id)
+        self.sweep()
+
+    async def close(self) -> None:
+        """Stop all timers and wait for what was begun."""
+        self.is_closing = True
+        if self.sweeping is not None:
+            self.sweeping.cancel()
+        for table in self.live.values():
+            table.tending.stop()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    def sweep(self) -> None:
+        """Let the tables sleep that nobody needs now, and look again later."""
+        long_ago = self.now() - SLEEP_SECONDS
+        for table in list(self.live.values()):
+            if table.is_idle and self.used_at.get(table.id, 0.0) <= long_ago:
+                del self.live[table.id]
+                self.used_at.pop(table.id, None)
+        self.sweeping = asyncio.get_running_loop().call_later(SLEEP_SECONDS, self.sweep)
+
+    def table_of(self, stored: Stored) -> Table:
+        """Return a table that was kept, with clocks that forgive the time we were not there."""
+        table = table_of(stored.latest)
+        return Table(forgive_outage(table.standing, self.opened_at), table.game)
+
+    def take_up(self, stored: Stored) -> LiveTable:
+        """Bring a table to life."""
+        live = LiveTable(self, self.table_of(stored))
+        self.live[stored.id] = live
+        self.used_at[stored.id] = self.now()
+        live.tending.tend()
+        return live
+
+    async def make(self, **wishes: Any) -> LiveTable:
+        """Make a table; raises BadOption or BadMessage."""
+        return await self.add(make_table(at=self.now(), **wishes))
+
+    async def rematch(self, old: LiveTable, person: str) -> LiveTable:
+        """Return where the people of a finished table meet again; the first to ask makes it.
+
+        Its id follows from the old table, so whoever asks at the same time makes the same one.
+        """
+        check_rematch(old.told.standing, person)
+        if not old.told.standing.rematch:
+            at = self.now()
+            again = table_again(old.told.standing, at, person)
+            new_id = again[0].id
+            if new_id not in self.live:
+                with suppress(StaleTable):
+                    await self.add(again)
+            if not old.ahead.standing.rematch:
+                with suppress(StaleTable):
+                    await old.act(lambda table: noted(table, at, person, new_id))
+        return await self.find(old.ahead.standing.rematch)
+
+    async def add(self, made: Result) -> LiveTable:
+        """Bring a new table to life."""
+        standing, entries = made
+        start = msgspec.structs.replace(standing, version=0)
+        live = self.live[standing.id] = LiveTable(self, Table(start))
+        self.used_at[standing.id] = self.now()
+        try:
+            await live.act(lambda _: Done(Table(standing), entries))
+        except Exception:
+            self.live.pop(standing.id, None)
+            raise
+        return live
+
+    async def find(self, table_id: str) -> LiveTable:
+        """Return a table, from the log if it sleeps; raises NoSuchTable."""
+        if table_id in self.live:
+            self.used_at[table_id] = self.now()
+            return self.live[table_id]
+        if table_id not in self.loading:
+            task = asyncio.ensure_future(self.load(table_id))
+            self.loading[table_id] = task
+            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+        return await asyncio.shield(self.loading[table_id])
+
+    async def load(self, table_id: str) -> LiveTable:
+        """Bring a table to life from the log."""
+        return self.take_up(await self.log.load(table_id))
+
+
+def forgive_outage(standing: Standing, since: float) -> Standing:
+    """Return a standing in which no clock ran before a time at which we were not there."""
+    fewest = since + standing.pace.seconds
+    deadlines = tuple(max(when, fewest) if when else 0.0 for when in standing.deadlines)
+    return msgspec.structs.replace(standing, deadlines=deadlines)
+
+
+def seated(result: Result, table: Table) -> Done:
+    """Return the result of a seating command as one of the table."""
+    standing, entries = result
+    return Done(Table(standing, table.game, table.before), entries)
+
+
+def noted(table: Table, at: float, person: str, new_id: str) -> Done:
+    """Return a finished table with the one where its people meet again."""
+    return seated(rematch(table.standing, at, person, new_id), table)

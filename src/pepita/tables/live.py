@@ -1,0 +1,253 @@
+"""A table that people are at: commands one after the other, written first, told afterwards.
+
+A command is worked out at once, on the table as it will be when everything that waits to be
+written is written; then it waits for the log. What is told is only what the log holds.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from pepita.store.log import Change, Conflict, Entry, Line, Stored
+from pepita.tables.limits import Bucket
+from pepita.tables.playing import Done, Table, latest_of
+from pepita.tables.presence import came_back
+from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.standing import MOST_IDS, Answered
+from pepita.tables.tending import Tending
+
+if TYPE_CHECKING:
+    from pepita.tables.house import House
+
+Command = Callable[[Table], Done]
+
+# How many sentences one may say a second, and at once.
+TALK_RATE, TALK_BURST = 0.5, 6.0
+MOST_MOUTHS = 500
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class News:
+    """What has happened: the table before and after, and the entries in between."""
+
+    before: Table
+    after: Table
+    entries: list[Entry]
+
+
+class Watcher(Protocol):
+    """Somebody at the table's side. Telling must never wait."""
+
+    person: str
+
+    def tell(self, news: News) -> None:
+        """Hear what has happened."""
+        ...
+
+    def tell_presence(self) -> None:
+        """Hear that somebody came or went."""
+        ...
+
+    def drop(self) -> None:
+        """Be sent away; who wants to may come back."""
+        ...
+
+
+class LiveTable:
+    """One table and its watchers."""
+
+    def __init__(self, house: "House", table: Table) -> None:
+        self.house = house
+        self.ahead = table
+        self.told = table
+        self.line = Line()
+        self.reloading: asyncio.Task[None] | None = None
+        self.in_flight: dict[tuple[str, str], asyncio.Task[int]] = {}
+        self.watchers: set[Watcher] = set()
+        self.last_seen = dict.fromkeys(table.standing.people(), house.now())
+        self.mouths: dict[str, Bucket] = {}
+        self.tending = Tending(self)
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.told.standing.id
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here, nothing is being written, and nothing will be due."""
+        is_quiet = self.ahead is self.told and self.reloading is None
+        return is_quiet and not self.watchers and self.told.standing.status != "running"
+
+    # Commands.
+
+    async def act(self, command: Command, *, person: str = "", id: str = "") -> int:
+        """Carry out a command and return the version at which it is kept; repeated ids are safe."""
+        while self.reloading is not None:
+            await asyncio.wait([self.reloading])
+        if id and (person, id) in self.in_flight:
+            return await asyncio.shield(self.in_flight[person, id])
+        for answered in self.ahead.standing.answered:
+            if id and answered.person == person and answered.id == id:
+                return answered.version
+        done = command(self.ahead)
+        if id:
+            done = with_answer(done, person, id)
+        before, self.ahead = self.ahead, done.table
+        settling = asyncio.ensure_future(self.settle(before, done, self.line))
+        if id:
+            self.in_flight[person, id] = settling
+            settling.add_done_callback(lambda _: self.in_flight.pop((person, id)))
+        return await asyncio.shield(settling)
+
+    async def settle(self, before: Table, done: Done, line: Line) -> int:
+        """Write a change, then tell it; return the version at which it is kept."""
+        people = None
+        if before.standing.seats != done.table.standing.seats or not before.standing.version:
+            people = done.table.standing.people()
+        change = Change(stored_of(done.table, self.house.now()), done.entries, people, line)
+        try:
+            await self.house.log.append(change)
+        except Exception as error:
+            await self.go_back(line)
+            if isinstance(error, Conflict):
+                raise StaleTable(self.told.standing.version) from None
+            raise
+        self.told = done.table
+        self.tell(News(before, done.table, done.entries))
+        self.tending.tend()
+        return done.table.standing.version
+
+    async def go_back(self, line: Line) -> None:
+        """Go back to what is kept, once for all commands that were worked out on what is not."""
+        if line is self.line:
+            self.line = Line()
+            self.reloading = asyncio.ensure_future(self.reload())
+        if self.reloading is not None:
+            await asyncio.wait([self.reloading])
+
+    async def reload(self) -> None:
+        """Take what is kept: somebody else has written, or writing failed."""
+        before = self.told
+        try:
+            stored = await self.house.log.load(self.id)
+            if stored.version > before.standing.version:
+                entries = await self.house.log.entries(self.id, before.standing.version)
+                self.told = self.house.table_of(stored)
+                kept = [entry for entry in entries if entry.seq <= stored.version]
+                self.tell(News(before, self.told, kept))
+        except Exception:
+            logger.exception("table %s cannot be read again", self.id)
+        finally:
+            self.ahead = self.told
+            self.reloading = None
+            self.tending.tend()
+
+    def check_talk(self, person: str) -> None:
+        """Refuse who talks too much."""
+        if person not in self.mouths:
+            if len(self.mouths) > MOST_MOUTHS:
+                self.mouths.clear()
+            self.mouths[person] = Bucket(TALK_RATE, TALK_BURST)
+        if not self.mouths[person].take():
+            raise Refused("too-much-talk")
+
+    # Telling.
+
+    def tell(self, news: News) -> None:
+        """Tell everybody what has happened."""
+        for watcher in list(self.watchers):
+            try:
+                watcher.tell(news)
+            except Exception:  # what one cannot be told must not be kept from the others
+                logger.exception("table %s cannot be told to somebody", self.id)
+                watcher.drop()
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is here."""
+        for watcher in list(self.watchers):
+            watcher.tell_presence()
+
+    # Coming and going.
+
+    def is_here(self, person: str) -> bool:
+        """Tell whether a person is connected."""
+        return any(watcher.person == person for watcher in self.watchers)
+
+    def gone_since(self, person: str) -> float | None:
+        """Return since when a person has not been heard of; None for who is connected."""
+        if self.is_here(person):
+            return None
+        return self.last_seen.setdefault(person, self.house.now())
+
+    def saw(self, person: str) -> None:
+        """Note that a person of this table was here just now."""
+        people = self.told.standing.people()
+        kept = {known: at for known, at in self.last_seen.items() if known in people}
+        self.last_seen = {**kept, person: self.house.now()} if person in people else kept
+
+    async def enter(self, watcher: Watcher) -> None:
+        """Somebody begins to watch; who was played for gets the seat back at once."""
+        self.watchers.add(watcher)
+        self.tell_presence()
+        await self.welcome_back(watcher.person)
+
+    async def welcome_back(self, person: str) -> None:
+        """Somebody gives a sign of life: who was played for gets the seat back at once."""
+        self.saw(person)
+        while (seat := self.seat_played_for(person)) is not None:
+            with suppress(StaleTable):
+                await self.hand_back(seat)
+
+    async def hand_back(self, seat: int) -> None:
+        """Give a seat back to its person."""
+        at = self.house.now()
+        await self.act(lambda table: came_back(table, at, seat))
+
+    def seat_played_for(self, person: str) -> int | None:
+        """Return the seat of a person for whom a bot is playing, or None."""
+        standing = self.ahead.standing
+        seat = standing.seat_of(person)
+        if seat is None or standing.status != "running" or not standing.seats[seat].is_played_for:
+            return None
+        return seat
+
+    def exit(self, watcher: Watcher) -> None:
+        """Somebody watches no more."""
+        if watcher not in self.watchers:
+            return
+        self.watchers.discard(watcher)
+        self.saw(watcher.person)
+        self.tell_presence()
+        self.tending.tend()
+
+
+def with_answer(done: Done, person: str, id: str) -> Done:
+    """Return a result in which it is noted that this command was carried out."""
+    standing = done.table.standing
+    answered = (*standing.answered, Answered(person, id, standing.version))[-MOST_IDS:]
+    after = msgspec.structs.replace(standing, answered=answered)
+    return Done(Table(after, done.table.game, done.table.before), done.entries)
+
+
+def stored_of(table: Table, at: float) -> Stored:
+    """Return a table as it is kept."""
+    standing = table.standing
+    return Stored(
+        id=standing.id,
+        version=standing.version,
+        status=standing.status,
+        game=standing.game,
+        listed=standing.is_listed,
+        made_at=standing.made_at,
+        changed_at=at,
+        wakes_at=at if standing.status == "running" else None,
+        latest=latest_of(table),
+    )

@@ -1,0 +1,124 @@
+"""Records of finished games, what a seat knew at each step, and checking both."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from pepita.games.registry import made_game
+from pepita.kernel.errors import BadRecord, PepitaError
+from pepita.kernel.game import Game
+from pepita.store.log import Entry
+from pepita.tables.deals import chance_of_deal, chance_of_move, commitment, key_of
+from pepita.tables.playing import digest_of
+from pepita.tables.refused import Refused
+from pepita.tables.standing import Standing
+
+FORMAT = 1
+
+
+def record_of(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]:
+    """Return everything that is needed to play a finished game again, its secret included."""
+    if standing.status != "finished":
+        raise Refused("not-finished")
+    moves: list[list[Any]] = []
+    dealt, ended = "", {}
+    for entry in entries:
+        if entry.kind == "started":
+            dealt = entry.body["digest"]
+        elif entry.kind == "moved":
+            moves.append([entry.seat, entry.body["move"], entry.body["digest"]])
+        elif entry.kind == "undone":
+            moves.pop()
+        elif entry.kind == "ended":
+            ended = {name: entry.body[name] for name in ("scores", "winners", "why")}
+    return {
+        "pepita": FORMAT,
+        "table": standing.id,
+        "game": standing.game,
+        "seats": len(standing.seats),
+        "names": [seat.name for seat in standing.seats],
+        "keepers": [seat.keeper for seat in standing.seats],
+        "options": standing.options,
+        "deal": {
+            "commitment": standing.deal.commitment,
+            "secret": standing.deal.secret,
+            "salts": [seat.salt for seat in standing.seats],
+            "digest": dealt,
+        },
+        "moves": moves,
+        "outcome": ended,
+    }
+
+
+def games_of(record: Any) -> Iterator[tuple[Game, str]]:
+    """Yield the game of a record as dealt and after each move, with the digest it should have.
+
+    Raises BadRecord where the record cannot be read or a move cannot be played.
+    """
+    try:
+        if record["pepita"] != FORMAT:
+            raise BadRecord("pepita", f"the number of the format is {FORMAT}")
+        deal = record["deal"]
+        key = key_of(deal["secret"], deal["salts"])
+        chance = chance_of_deal(key)
+        game = made_game(record["game"], record["seats"], None, chance, record["options"])
+        moves = [(int(seat), str(move), str(digest)) for seat, move, digest in record["moves"]]
+        dealt = str(deal["digest"])
+    except (AttributeError, KeyError, TypeError, ValueError, PepitaError) as error:
+        raise BadRecord("record", f"it cannot be read: {error!r}") from None
+    yield game, dealt
+    for number, (seat, move, digest) in enumerate(moves):
+        game.use_chance(chance_of_move(key, number))
+        try:
+            game.play(seat, move)
+        except PepitaError as error:
+            raise BadRecord("moves", f"move {number}: {error}") from None
+        yield game, digest
+
+
+def verify(record: Any) -> list[str]:
+    """Return what is wrong: commitment, deal, dice, moves, outcome; empty if nothing is.
+
+    The first thing that is wrong is the first of the list: what follows may follow from it.
+    """
+    try:
+        return wrong_deal(record["deal"]) + wrong_games(record)
+    except BadRecord as error:
+        return [str(error)]
+    except (KeyError, TypeError, ValueError) as error:
+        return [f"the record cannot be read: {error!r}"]
+
+
+def wrong_deal(deal: Any) -> list[str]:
+    """Return what is wrong with what was shown before the deal."""
+    if commitment(deal["secret"]) == deal["commitment"]:
+        return []
+    return ["the secret does not fit the commitment that was shown before the deal"]
+
+
+def wrong_games(record: Any) -> list[str]:
+    """Return what is wrong with the deal, the moves and the outcome."""
+    wrong: list[str] = []
+    last = None
+    try:
+        for number, (game, digest) in enumerate(games_of(record)):
+            last = game
+            if not wrong and digest_of(game) != digest:
+                after = f"after move {number - 1}" if number else "after the deal"
+                wrong.append(f"{after} the game is not the one recorded")
+    except BadRecord as error:
+        return [*wrong, str(error)]
+    outcome = None if last is None else last.outcome
+    if outcome is None:
+        wrong.append("the game is not over after the last move")
+    elif record.get("outcome") != {
+        "scores": list(outcome.scores),
+        "winners": list(outcome.winners),
+        "why": outcome.why,
+    }:
+        wrong.append("the outcome is another one")
+    return wrong
+
+
+def known_by(record: Any, seat: int | None) -> list[dict[str, Any]]:
+    """Return what a seat (None: a spectator) knew at each step of a game."""
+    return [game.view(seat) for game, _ in games_of(record)]

@@ -1,0 +1,248 @@
+"""Making a table, sitting down, leaving, and what its host may do before the start."""
+
+import hashlib
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Mapping, Sequence
+from secrets import token_urlsafe
+from typing import Any
+
+import msgspec
+
+from pepita import words
+from pepita.bots.registry import bot
+from pepita.games.registry import describe, made_game
+from pepita.kernel.errors import BadMessage
+from pepita.store.log import Entry
+from pepita.tables.deals import LONGEST_SALT, commitment, new_secret
+from pepita.tables.refused import Refused
+from pepita.tables.standing import Deal, Kind, Pace, Seat, Standing
+
+LONGEST_NAME = 24
+PACES: dict[str, tuple[float, float]] = {
+    # kind          fewest and most seconds a decision
+    "live": (10, 600),
+    "relaxed": (0, 0),
+    "correspondence": (3600, 30 * 86400),
+}
+LONGEST_ABSENCE = 30 * 86400
+# Unless the table says so itself: after how many seconds a bot plays for who is not connected.
+# In correspondence everybody is away most of the time, and the clock is enough.
+ABSENT_AFTER: dict[str, float] = {"live": 60, "relaxed": 60, "correspondence": 0}
+
+Result = tuple[Standing, list[Entry]]
+
+
+def entry(standing: Standing, at: float, kind: str, seat: int | None, **body: Any) -> Result:
+    """Return the standing after one entry of its log, and that entry."""
+    seq = standing.version + 1
+    after = msgspec.structs.replace(standing, version=seq)
+    return after, [Entry(seq, at, seat, kind, body)]
+
+
+def make_table(
+    *,
+    at: float,
+    host: str,
+    game: str,
+    options: Mapping[str, object],
+    seats: Sequence[str],
+    is_listed: bool,
+    pace: Pace,
+    language: str,
+) -> Result:
+    """Return a new table; seats are "open" or the level of a bot. Raises BadOption, BadMessage.
+
+    The game is made once to see that it can be made, and thrown away.
+    """
+    check_pace(pace)
+    if language not in words.LANGUAGES:
+        raise BadMessage("language", f"{language!r} is not one of: {', '.join(words.LANGUAGES)}")
+    made_game(game, len(seats), 0, None, options)
+    kept = tuple(seat_of_kind(game, kind) for kind in seats)
+    secret = new_secret()
+    standing = Standing(
+        id=token_urlsafe(12),
+        version=0,
+        game=game,
+        options=dict(options),
+        seats=kept,
+        host=host,
+        is_listed=is_listed,
+        pace=pace,
+        language=language,
+        made_at=at,
+        deal=Deal(secret, commitment(secret)),
+    )
+    return entry(standing, at, "made", None, host=host, commitment=standing.deal.commitment)
+
+
+def seat_of_kind(game: str, kind: str) -> Seat:
+    """Return an empty chair, or a bot's."""
+    if kind == "open":
+        return Seat()
+    bot(game, kind)
+    return Seat(keeper="bot", level=kind, name=kind)
+
+
+def pace_of(kind: Kind, seconds: float, absent_after: float | None) -> Pace:
+    """Return the times of a table, with what is usual for what it did not say."""
+    return Pace(kind, seconds, ABSENT_AFTER[kind] if absent_after is None else absent_after)
+
+
+def check_pace(pace: Pace) -> None:
+    """Raise BadMessage unless the times are allowed."""
+    fewest, most = PACES[pace.kind]
+    if not fewest <= pace.seconds <= most:
+        raise BadMessage("pace", f"{pace.kind} allows {fewest:g} to {most:g} seconds for a move")
+    if not 0 <= pace.absent_after <= LONGEST_ABSENCE:
+        raise BadMessage("pace", f"absent_after is 0 to {LONGEST_ABSENCE} seconds")
+
+
+def check_name(name: str) -> str:
+    """Return a name, tidied; raises BadMessage if nothing readable is left or it is too long."""
+    spaced = " ".join(name.split())
+    tidy = " ".join("".join(letter for letter in spaced if letter.isprintable()).split())
+    if not 1 <= len(tidy) <= LONGEST_NAME:
+        raise BadMessage("name", f"a name has 1 to {LONGEST_NAME} characters")
+    return tidy
+
+
+def check_salt(salt: str) -> str:
+    """Return what a seat adds to the deal; raises BadMessage if it is too long or unreadable."""
+    if len(salt) > LONGEST_SALT or not salt.isprintable():
+        raise BadMessage("salt", f"up to {LONGEST_SALT} printable characters")
+    return salt
+
+
+def check_open(standing: Standing) -> None:
+    """Refuse what can be done before the start only."""
+    if standing.status != "open":
+        raise Refused("already-started")
+
+
+def check_host(standing: Standing, person: str) -> None:
+    """Refuse what only the host may do."""
+    if person != standing.host:
+        raise Refused("host-only")
+
+
+def check_seat(standing: Standing, number: int) -> None:
+    """Raise BadMessage unless there is such a seat."""
+    if not 0 <= number < len(standing.seats):
+        raise BadMessage("seat", f"{number} is not at this table; 0 to {len(standing.seats) - 1}")
+
+
+def sit(
+    standing: Standing, at: float, person: str, name: str, number: int | None, salt: str
+) -> Result:
+    """Sit down on an open chair, the first one if none is named; who sits already moves over."""
+    check_open(standing)
+    name, salt = check_name(name), check_salt(salt)
+    before = standing.seat_of(person)
+    if number is None:
+        number = before if before is not None else first_open(standing)
+    check_seat(standing, number)
+    if standing.seats[number].is_taken and number != before:
+        raise Refused("seat-taken", seat=number)
+    if before is not None:
+        standing = standing.with_seat(before, Seat())
+    seat = Seat(keeper="person", person=person, name=name, salt=salt)
+    return entry(standing.with_seat(number, seat), at, "sat", number, name=name)
+
+
+def first_open(standing: Standing) -> int:
+    """Return the first open chair, or refuse."""
+    for number, seat in enumerate(standing.seats):
+        if not seat.is_taken:
+            return number
+    raise Refused("table-full")
+
+
+def leave(standing: Standing, at: float, person: str) -> Result:
+    """Get up before the start; afterwards a bot plays for who is absent."""
+    check_open(standing)
+    number = standing.seat_of(person)
+    if number is None:
+        raise Refused("not-seated")
+    return entry(standing.with_seat(number, Seat()), at, "left", number)
+
+
+def rename(standing: Standing, at: float, person: str, name: str) -> Result:
+    """Change the name that a person has at this table."""
+    number = standing.seat_of(person)
+    if number is None:
+        raise Refused("not-seated")
+    seat = msgspec.structs.replace(standing.seats[number], name=check_name(name))
+    return entry(standing.with_seat(number, seat), at, "renamed", number, name=seat.name)
+
+
+def remove(standing: Standing, at: float, person: str, number: int) -> Result:
+    """The host frees a chair."""
+    check_host(standing, person)
+    check_open(standing)
+    check_seat(standing, number)
+    if not standing.seats[number].is_taken:
+        raise Refused("seat-empty", seat=number)
+    return entry(standing.with_seat(number, Seat()), at, "removed", number)
+
+
+def fill(standing: Standing, at: float, person: str, level: str) -> Result:
+    """The host puts a bot on every open chair."""
+    check_host(standing, person)
+    check_open(standing)
+    chair = seat_of_kind(standing.game, level)
+    seats = tuple(seat if seat.is_taken else chair for seat in standing.seats)
+    filled = msgspec.structs.replace(standing, seats=seats)
+    return entry(filled, at, "filled", None, level=level)
+
+
+def check_rematch(standing: Standing, person: str) -> None:
+    """Refuse to meet again before the end, or with who was not there."""
+    if standing.status != "finished":
+        raise Refused("not-finished")
+    if standing.seat_of(person) is None and person != standing.host:
+        raise Refused("not-seated")
+
+
+def rematch(standing: Standing, at: float, person: str, new_id: str) -> Result:
+    """Note at a finished table where its people meet again."""
+    check_rematch(standing, person)
+    after = msgspec.structs.replace(standing, rematch=new_id)
+    return entry(after, at, "rematch", standing.seat_of(person), table=new_id)
+
+
+def table_again(standing: Standing, at: float, host: str) -> Result:
+    """Return a new table for the people and bots of another, with a deal of its own."""
+    secret = new_secret()
+    seats = tuple(
+        msgspec.structs.replace(seat, is_played_for=False, salt="") for seat in standing.seats
+    )
+    again = Standing(
+        id=next_id(standing),
+        version=0,
+        game=standing.game,
+        options=standing.options,
+        seats=seats,
+        host=host,
+        is_listed=standing.is_listed,
+        pace=standing.pace,
+        language=standing.language,
+        made_at=at,
+        deal=Deal(secret, commitment(secret)),
+    )
+    return entry(again, at, "made", None, host=host, commitment=again.deal.commitment)
+
+
+def next_id(standing: Standing) -> str:
+    """Return the id of the table after this one; whoever may know its deal may know it."""
+    digest = hashlib.sha256(b"pepita rematch 1\n" + bytes.fromhex(standing.deal.secret)).digest()
+    return urlsafe_b64encode(digest[:12]).decode()
+
+
+def seat_counts(game: str) -> list[int]:
+    """Return how many seats a game can have."""
+    counts: Any = describe(game)["seats"]
+    return list(counts)
+
+
+Command = Callable[..., Result]

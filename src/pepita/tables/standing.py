@@ -1,0 +1,110 @@
+"""How a table stands: everything about it but the game itself, as one value that never changes.
+
+A command makes a new standing out of the old one. The game goes with it as a position, so the
+whole table can be written down and taken up again.
+"""
+
+from typing import Literal
+
+import msgspec
+
+Status = Literal["open", "running", "finished"]
+Keeper = Literal["open", "person", "bot"]
+Kind = Literal["live", "relaxed", "correspondence"]
+
+MOST_IDS = 64
+MOST_TALK = 200
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How long a seat may think about a move, and when an absent one is played for."""
+
+    kind: Kind = "relaxed"
+    seconds: float = 0.0  # for each decision; 0: no clock
+    absent_after: float = 60.0  # without a connection, until a bot plays for the seat; 0: never
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One chair: who keeps it, and what they brought."""
+
+    keeper: Keeper = "open"
+    person: str = ""
+    name: str = ""
+    level: str = ""  # of a bot
+    salt: str = ""  # what the seat adds to the deal
+    is_played_for: bool = False  # a bot acts for an absent person
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody or something sits here."""
+        return self.keeper != "open"
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """The secret of the deal, what was shown of it, and from when on it was used."""
+
+    secret: str
+    commitment: str
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """Something said: text, or a claim or phrase that every reader hears in the own language."""
+
+    seq: int
+    at: float
+    kind: Literal["said", "claimed", "phrase"]
+    seat: int | None  # None: a spectator, heard by spectators only
+    name: str
+    text: str
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """A command that was carried out: asked again it is answered again, not done again."""
+
+    person: str
+    id: str
+    version: int
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A table between two commands."""
+
+    id: str
+    version: int
+    game: str
+    options: dict[str, object]
+    seats: tuple[Seat, ...]
+    host: str
+    is_listed: bool
+    pace: Pace
+    language: str
+    made_at: float
+    deal: Deal
+    status: Status = "open"
+    moves: int = 0
+    moved_at: int = 0  # the version at which a move was last made or taken back
+    # By seat, when its clock runs out; empty or 0 where no clock runs.
+    deadlines: tuple[float, ...] = ()
+    # By seat, the version at which its present decision came up; 0 where it has none.
+    asked_at: tuple[int, ...] = ()
+    talk: tuple[Talk, ...] = ()
+    answered: tuple[Answered, ...] = ()
+    rematch: str = ""
+    undo_seat: int | None = None
+
+    def seat_of(self, person: str) -> int | None:
+        """Return the seat that a person keeps, or None."""
+        for number, seat in enumerate(self.seats):
+            if seat.keeper == "person" and seat.person == person:
+                return number
+        return None
+
+    def people(self) -> list[str]:
+        """Return everybody who keeps a seat, and the host."""
+        kept = [seat.person for seat in self.seats if seat.keeper == "person"]
+        return list(dict.fromkeys([*kept, self.host]))
+
+    def with_seat(self, number: int, seat: Seat) -> "Standing":
+        """Return the standing with one seat changed."""
+        seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+        return msgspec.structs.replace(self, seats=seats)

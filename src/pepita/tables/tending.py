@@ -1,0 +1,135 @@
+"""What is due at a table without anybody asking: bots' moves, clocks, and seats of the absent."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from pepita.kernel.game import Game
+from pepita.tables.playing import play
+from pepita.tables.presence import stood_in
+from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.standing import Standing
+
+if TYPE_CHECKING:
+    from pepita.tables.live import LiveTable
+
+# How long a bot seems to think at a live table, so that people can follow.
+BOT_SECONDS = 0.6
+# How long to wait before what has failed is tried again.
+RETRY_SECONDS = 5.0
+
+logger = logging.getLogger(__name__)
+
+
+class Tending:
+    """The timer of one table, and the bots that are thinking for it."""
+
+    def __init__(self, live: "LiveTable") -> None:
+        self.live = live
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: set[int] = set()
+        # By seat: a decision, and the time before which no bot makes it.
+        self.not_before: dict[int, tuple[int, float]] = {}
+
+    def stop(self) -> None:
+        """Set no timer."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def tend(self) -> None:
+        """Set the timer for what is due next."""
+        self.stop()
+        standing, game = self.live.told.standing, self.live.told.game
+        if standing.status != "running" or game is None or self.live.house.is_closing:
+            return
+        now = self.live.house.now()
+        due = [self.due_at(standing, seat, now) for seat in game.actors]
+        soonest = min((when for when in due if when is not None), default=None)
+        if soonest is not None:
+            delay = max(0.0, soonest - now)
+            self.timer = asyncio.get_running_loop().call_later(delay, self.wake)
+
+    def due_at(self, standing: Standing, seat: int, now: float) -> float | None:
+        """Return when something has to be done for a seat, or None: never."""
+        if seat in self.thinking:
+            return None
+        keeper = standing.seats[seat]
+        decision, when = self.not_before.get(seat, (0, 0.0))
+        is_noted = decision == standing.asked_at[seat]
+        if keeper.keeper == "bot" or keeper.is_played_for:
+            if not is_noted:
+                when = now + self.live.house.bot_seconds
+                self.not_before[seat] = (standing.asked_at[seat], when)
+            return when
+        due = []
+        if standing.deadlines and standing.deadlines[seat]:
+            due.append(standing.deadlines[seat])
+        gone = self.live.gone_since(keeper.person)
+        if gone is not None and standing.pace.absent_after:
+            due.append(gone + standing.pace.absent_after)
+        if not due:
+            return None
+        return max(min(due), when) if is_noted else min(due)
+
+    def wake(self) -> None:
+        """Do what is due."""
+        self.timer = None
+        self.live.house.start(self.do_what_is_due())
+
+    async def do_what_is_due(self) -> None:
+        """Let bots act, and stand in for whose clock has run out or who is gone."""
+        try:
+            standing, game = self.live.told.standing, self.live.told.game
+            if standing.status != "running" or game is None:
+                return
+            now = self.live.house.now()
+            for seat in game.actors:
+                due = self.due_at(standing, seat, now)
+                if due is not None and due <= now:
+                    await self.act_for(standing, game, seat, now)
+        finally:
+            self.tend()
+
+    async def act_for(self, standing: Standing, game: Game, seat: int, now: float) -> None:
+        """Do what is due for one seat."""
+        keeper = standing.seats[seat]
+        if keeper.keeper == "bot" or keeper.is_played_for:
+            self.start_thinking(standing, game, seat, "bot")
+        elif standing.deadlines and 0 < standing.deadlines[seat] <= now:
+            self.start_thinking(standing, game, seat, "clock")
+        else:
+            with suppress(Refused, StaleTable):
+                await self.live.act(lambda table: stood_in(table, now, seat))
+
+    def start_thinking(self, standing: Standing, game: Game, seat: int, by: str) -> None:
+        """Let a bot think for a seat, on the side."""
+        self.thinking.add(seat)
+        self.live.house.start(self.let_bot_act(standing, game, seat, by))
+
+    async def let_bot_act(self, standing: Standing, game: Game, seat: int, by: str) -> None:
+        """Let a bot choose from the seat's view and play it, unless the decision has passed."""
+        asked_at, house = standing.asked_at[seat], self.live.house
+        try:
+            level = standing.seats[seat].level or house.stand_in
+            move = await house.think(game.name, level, game.view(seat))
+            at = house.now()
+            if self.is_still_asked(seat, asked_at, by):
+                await self.live.act(lambda table: play(table, at, seat, move, by))
+        except (Refused, StaleTable):
+            pass
+        except Exception:
+            logger.exception("table %s: seat %d could not be played for", self.live.id, seat)
+            self.not_before[seat] = (asked_at, house.now() + RETRY_SECONDS)
+        finally:
+            self.thinking.discard(seat)
+            self.tend()
+
+    def is_still_asked(self, seat: int, asked_at: int, by: str) -> bool:
+        """Tell whether a bot that has thought may still act for a seat."""
+        standing = self.live.ahead.standing
+        if standing.status != "running" or standing.asked_at[seat] != asked_at:
+            return False
+        keeper = standing.seats[seat]
+        return by == "clock" or keeper.keeper == "bot" or keeper.is_played_for

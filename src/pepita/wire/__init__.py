@@ -1,0 +1,1 @@
+"""Messages between server and clients, and their schema: the only place where JSON is shaped."""

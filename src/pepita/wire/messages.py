@@ -1,0 +1,184 @@
+"""What goes over a table's socket, both ways. Every message is an object with its `type`.
+
+A client gives each command an id of its own choice; the answer names it, and a command with an id
+that was carried out already is answered again, not done again.
+"""
+
+from typing import Any
+
+import msgspec
+
+MOST_BYTES = 16_384
+
+
+class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """A message from a client."""
+
+
+class Move(FromClient, tag="move", frozen=True):
+    """Make a move, seen from a version of the table."""
+
+    id: str
+    version: int
+    move: str
+
+
+class Undo(FromClient, tag="undo", frozen=True):
+    """Take back the own last move."""
+
+    id: str
+    version: int
+
+
+class Say(FromClient, tag="say", frozen=True):
+    """Say something: a seat to the table, a spectator to the spectators."""
+
+    id: str
+    text: str
+
+
+class Claim(FromClient, tag="claim", frozen=True):
+    """Make a claim about the game, in its notation."""
+
+    id: str
+    claim: str
+
+
+class Phrase(FromClient, tag="phrase", frozen=True):
+    """Say a quick phrase."""
+
+    id: str
+    phrase: str
+
+
+class Mute(FromClient, tag="mute", frozen=True):
+    """Hear no more talk of a seat, or hear it again; seat null: of the spectators."""
+
+    id: str
+    seat: int | None
+    muted: bool
+
+
+class Ping(FromClient, tag="ping", frozen=True):
+    """Ask for a sign of life."""
+
+    id: str
+
+
+Incoming = Move | Undo | Say | Claim | Phrase | Mute | Ping
+
+
+class FromServer(msgspec.Struct, tag_field="type", frozen=True):
+    """A message to a client."""
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A chair as everybody sees it."""
+
+    keeper: str
+    name: str
+    level: str
+    is_here: bool
+    is_played_for: bool
+    is_host: bool
+
+
+class TalkShown(msgspec.Struct, frozen=True):
+    """Something said; claims and phrases come as sentences in the reader's language too."""
+
+    seq: int
+    at: float
+    kind: str
+    seat: int | None
+    name: str
+    text: str
+    sentence: str
+
+
+class TableShown(msgspec.Struct, frozen=True):
+    """All of a table but its game and talk."""
+
+    id: str
+    version: int
+    status: str
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatShown]
+    your_seat: int | None
+    is_host: bool
+    is_listed: bool
+    pace: dict[str, Any]
+    deadlines: list[float | None]
+    commitment: str
+    may_undo: bool
+    spectators: int
+    rematch: str
+
+
+class Event(msgspec.Struct, frozen=True):
+    """What happened, as this viewer may know it: facts, and the sentence of each."""
+
+    seq: int
+    at: float
+    kind: str
+    seat: int | None
+    facts: list[dict[str, Any]]
+    sentences: list[str]
+
+
+class Welcome(FromServer, tag="welcome", frozen=True):
+    """The whole table as this viewer may know it: the first message.
+
+    Who connects with `?after=VERSION` finds in `events` what happened since.
+    """
+
+    table: TableShown
+    view: dict[str, Any] | None
+    events: list[Event]
+    talk: list[TalkShown]
+    now: float
+
+
+class Update(FromServer, tag="update", frozen=True):
+    """What has changed since the version before."""
+
+    after: int
+    table: TableShown
+    view: dict[str, Any] | None
+    events: list[Event]
+    talk: list[TalkShown]
+
+
+class Ack(FromServer, tag="ack", frozen=True):
+    """A command was carried out, and is kept for good, at this version."""
+
+    id: str
+    version: int
+
+
+class RefusalShown(FromServer, tag="refused", frozen=True):
+    """A command was not carried out: what forbids it, and the facts. Nothing has changed."""
+
+    id: str
+    code: str
+    text: str
+    clause: str
+    facts: dict[str, Any]
+
+
+class Stale(FromServer, tag="stale", frozen=True):
+    """The command was given on an old screen; a fresh one is in the message."""
+
+    id: str
+    table: TableShown
+    view: dict[str, Any] | None
+
+
+class Pong(FromServer, tag="pong", frozen=True):
+    """A sign of life."""
+
+    id: str
+    now: float
+
+
+Outgoing = Welcome | Update | Ack | RefusalShown | Stale | Pong

@@ -1,0 +1,285 @@
+"""A real server on a free port, and real clients: guests with cookies, bots with tokens, tabs."""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+import pepita
+from pepita.server.app import Settings, make_app
+from pepita.server.serving import config_of
+from pepita.tables.house import House
+from pepita.tables.live import LiveTable
+from pepita.tables.playing import Table, with_decisions
+from tests.store.changes import url_of
+
+T = TypeVar("T")
+Data = dict[str, Any]
+SECRET = "only for tests"
+# How long a test waits for something that must happen, before it gives up.
+PATIENCE = 20.0
+
+
+class Site:
+    """A server under test, from outside and from inside."""
+
+    def __init__(self, path: Path, **settings: Any) -> None:
+        chosen = {"thinkers": 0, "bot_seconds": 0.0, **settings}
+        self.app = make_app(Settings(url_of(path), SECRET, **chosen))
+        # Named as TCP, so that asyncio sends small answers without waiting for more.
+        self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        self.socket.bind(("127.0.0.1", 0))
+        self.socket.listen()
+        self.port: int = self.socket.getsockname()[1]
+        self.server = uvicorn.Server(config_of(self.app, "127.0.0.1", self.port))
+        self.clients: list[Guest] = []
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.house
+        return house
+
+    def live(self, table: str) -> LiveTable:
+        """Return the table of an address, as the server has it."""
+        return self.house.live[table.rpartition("/")[2]]
+
+    def set_game(self, table: str, game: pepita.Game) -> None:
+        """Let a table go on from another position."""
+        live = self.live(table)
+        standing = with_decisions(live.told.standing, self.house.now(), game, None)
+        live.ahead = live.told = Table(standing, game)
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    def guest(self, name: str = "", *, cookie: str = "", token: str = "") -> "Guest":
+        """Return somebody new, or somebody with a cookie or a token."""
+        guest = Guest(self.address, name, cookie=cookie, token=token)
+        self.clients.append(guest)
+        return guest
+
+
+def at_site(path: Path, work: Callable[[Site], Awaitable[T]], **settings: Any) -> T:
+    """Serve, do something, and stop."""
+
+    async def run() -> T:
+        async with site(path, **settings) as here:
+            return await work(here)
+
+    return asyncio.run(run())
+
+
+@asynccontextmanager
+async def site(path: Path, **settings: Any) -> AsyncIterator[Site]:
+    """Serve for a while."""
+    here = Site(path, **settings)
+    serving = asyncio.ensure_future(here.server.serve(sockets=[here.socket]))
+    try:
+        while not here.server.started:
+            await asyncio.sleep(0.005)
+        yield here
+    finally:
+        for guest in here.clients:
+            await guest.http.aclose()
+        here.server.should_exit = True
+        await serving
+
+
+class Guest:
+    """A person with a browser, or a program with a token."""
+
+    def __init__(self, address: str, name: str = "", *, cookie: str = "", token: str = "") -> None:
+        self.address = address
+        self.name = name
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        cookies = httpx.Cookies()
+        if cookie:
+            cookies.set("pepita", cookie, domain=address.partition(":")[0])
+        self.http = httpx.AsyncClient(
+            base_url=f"http://{address}",
+            headers=headers,
+            cookies=cookies,
+            timeout=PATIENCE,
+            verify=False,  # there is no TLS here, and reading all certificates takes its time
+        )
+        self.token = token
+
+    @property
+    def cookie(self) -> str:
+        return self.http.cookies.get("pepita") or ""
+
+    async def get(self, path: str, **kwargs: Any) -> Any:
+        """Return the answer to a question that must be answered."""
+        response = await self.http.get(path, **kwargs)
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    async def post(self, path: str, **body: Any) -> Any:
+        """Return the answer to a request that must be carried out."""
+        response = await self.http.post(path, json=body)
+        assert response.status_code in (200, 201), response.text
+        return response.json()
+
+    async def refused(self, path: str, status: int = 400, **body: Any) -> Data:
+        """Return why a request is refused."""
+        response = await self.http.post(path, json=body)
+        assert response.status_code == status, response.text
+        refusal: Data = response.json()
+        assert refusal["type"] == "refused"
+        assert refusal["text"]
+        return refusal
+
+    async def makes(self, game: str = "saboteur", **wishes: Any) -> str:
+        """Make a table and return its address."""
+        seats = ["open"] * {"saboteur": 3, "gold-mine": 2}[game]
+        made = await self.post("/api/tables", **{"game": game, "seats": seats, **wishes})
+        assert made["link"] == f"/t/{made['id']}"
+        return f"/api/tables/{made['id']}"
+
+    async def sits(self, table: str, **wish: Any) -> Data:
+        shown: Data = await self.post(f"{table}/sit", **{"name": self.name, **wish})
+        return shown
+
+    async def shows(self, table: str) -> Data:
+        shown: Data = await self.get(table)
+        return shown
+
+    def tab(self, table: str, after: str = "", **kwargs: Any) -> "Tab":
+        """Open a table in a tab of the browser."""
+        return Tab(self, table, after, **kwargs)
+
+
+class Tab:
+    """A socket to a table; keeps the last view and table it was sent, as a screen does."""
+
+    numbers = count(1)
+
+    def __init__(self, guest: Guest, table: str, after: str = "", **kwargs: Any) -> None:
+        headers = {"authorization": f"Bearer {guest.token}"} if guest.token else {}
+        if guest.cookie:
+            headers["cookie"] = f"pepita={guest.cookie}"
+        query = f"?after={after}" if after else ""
+        self.opening = connect(
+            f"ws://{guest.address}{table}/socket{query}",
+            additional_headers=headers,
+            compression=None,
+            max_size=None,
+            max_queue=None,
+            proxy=None,
+            **kwargs,
+        )
+        self.connection: ClientConnection
+        self.heard: list[Data] = []
+        self.bytes: list[str] = []
+        self.table: Data = {}
+        self.view: Data = {}
+
+    async def __aenter__(self) -> Self:
+        self.connection = await self.opening.__aenter__()
+        await self.hears("welcome")
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.opening.__aexit__(kind, error, trace)
+
+    @property
+    def version(self) -> int:
+        version: int = self.table["version"]
+        return version
+
+    async def next(self) -> Data:
+        """Return the next message."""
+        async with asyncio.timeout(PATIENCE):
+            text = await self.connection.recv()
+        assert isinstance(text, str)
+        message: Data = json.loads(text)
+        self.bytes.append(text)
+        self.heard.append(message)
+        self.table = message.get("table", self.table)
+        self.view = message.get("view") or self.view
+        return message
+
+    async def hears(self, *types: str) -> Data:
+        """Return the next message of some type."""
+        while True:
+            message = await self.next()
+            if message["type"] in types:
+                return message
+
+    async def until(self, what: Callable[["Tab"], bool]) -> None:
+        """Listen until the screen shows something."""
+        while not what(self):
+            await self.next()
+
+    async def send(self, type: str, **fields: Any) -> str:
+        """Send a command and return its id."""
+        id: str = fields.pop("id", f"c{next(self.numbers)}")
+        await self.connection.send(json.dumps({"type": type, "id": id, **fields}))
+        return id
+
+    async def asks(self, type: str, **fields: Any) -> Data:
+        """Send a command and return its answer."""
+        id = await self.send(type, **fields)
+        while True:
+            answer = await self.hears("ack", "refused", "stale", "pong")
+            if answer["id"] == id:
+                return answer
+
+    async def moves(self, move: str, **fields: Any) -> Data:
+        """Make a move on the screen as it is."""
+        return await self.asks("move", **{"version": self.version, "move": move, **fields})
+
+
+async def running_table(
+    site: Site, game: str = "saboteur", **wishes: Any
+) -> tuple[str, list[Guest]]:
+    """Return a table with a game under way, and its people by seat."""
+    people = [site.guest(name) for name in ("Ann", "Bob", "Cleo")]
+    people = people[: {"saboteur": 3, "gold-mine": 2}[game]]
+    table = await people[0].makes(game, **wishes)
+    for person in people:
+        await person.sits(table)
+    await people[0].post(f"{table}/start")
+    return table, people
+
+
+def actor_of(view: Data) -> int:
+    """Return the seat that may act."""
+    actor: int = view["actors"][0]
+    return actor
+
+
+async def whose_turn(table: str, people: list[Guest]) -> tuple[int, Data]:
+    """Return the seat that may act, and what its person is shown."""
+    shown = await people[0].shows(table)
+    seat = actor_of(shown["view"])
+    return seat, await people[seat].shows(table)
+
+
+async def one_move(table: str, people: list[Guest]) -> int:
+    """Let whoever may act make a move; return the version at which it is kept."""
+    seat, shown = await whose_turn(table, people)
+    answer = await people[seat].post(
+        f"{table}/commands",
+        type="move",
+        id=f"m{next(Tab.numbers)}",
+        version=shown["table"]["version"],
+        move=shown["view"]["moves"][0],
+    )
+    version: int = answer["version"]
+    return version

@@ -1,0 +1,50 @@
+"""Tables to write into a log: nothing here knows a game."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+from pepita.store.log import Change, Entry, Line, Log, Stored
+
+T = TypeVar("T")
+
+
+def url_of(path: Path) -> str:
+    """Return the address of a database in a folder."""
+    return f"sqlite+aiosqlite:///{path / 'pepita.db'}"
+
+
+def in_log(path: Path, work: Callable[[Log], Awaitable[T]]) -> T:
+    """Open a log, do something with it, and close it."""
+
+    async def run() -> T:
+        log = Log(url_of(path))
+        await log.open()
+        try:
+            return await work(log)
+        finally:
+            await log.close()
+
+    return asyncio.run(run())
+
+
+def table(
+    id: str, version: int, *, status: str = "open", listed: bool = True, at: float = 0.0
+) -> Stored:
+    """Return a table of some version."""
+    latest = {"version": version}
+    return Stored(id, version, status, "a game", listed, 0.0, at, None, latest)
+
+
+def entry(seq: int, **body: object) -> Entry:
+    """Return a line of a log."""
+    return Entry(seq, float(seq), 0, "moved", body)
+
+
+def change(
+    id: str, version: int, *, line: Line | None = None, people: list[str] | None = None
+) -> Change:
+    """Return the change that brings a table from the version before to this one."""
+    body = {"to": version}
+    return Change(table(id, version), [entry(version, **body)], people, line or Line())

@@ -1,0 +1,234 @@
+"""Houses and tables to try things at: time that stands still, people, and ears for news."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import msgspec
+
+import pepita
+from pepita.games.gold_mine.drawn import drawn
+from pepita.store.log import Log
+from pepita.tables import playing, seating
+from pepita.tables.house import House, seated
+from pepita.tables.live import LiveTable, News
+from pepita.tables.playing import Done, Table, with_decisions
+from pepita.tables.standing import Pace, Seat, Standing
+from tests.store.changes import url_of
+
+T = TypeVar("T")
+RELAXED = Pace()
+NAMES = ("ann", "bob", "cleo")
+# How long a test waits for something that must happen, before it gives up.
+PATIENCE = 20.0
+SEATS = {"saboteur": 3, "gold-mine": 2}
+QUICK: dict[str, dict[str, object]] = {"saboteur": {}, "gold-mine": {"most_rounds": 2}}
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    def __init__(self, at: float = 1000.0) -> None:
+        self.at = at
+
+    def __call__(self) -> float:
+        return self.at
+
+
+class Ear:
+    """A watcher that keeps what it hears."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.news: list[News] = []
+        self.presence = 0
+        self.is_dropped = False
+        self.changed = asyncio.Event()
+
+    def tell(self, news: News) -> None:
+        self.news.append(news)
+        self.changed.set()
+
+    def tell_presence(self) -> None:
+        self.presence += 1
+
+    def drop(self) -> None:
+        self.is_dropped = True
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of all entries heard, in order."""
+        return [entry.kind for news in self.news for entry in news.entries]
+
+    async def hears_more(self) -> None:
+        """Wait for the next news."""
+        heard = len(self.news)
+        await self.hears(lambda ear: len(ear.news) > heard)
+
+    async def hears(self, what: Callable[["Ear"], bool]) -> None:
+        """Wait until this is true of what was heard."""
+        async with asyncio.timeout(PATIENCE):
+            while not what(self):
+                self.changed.clear()
+                await self.changed.wait()
+
+
+def in_house(path: Path, work: Callable[[House], Awaitable[T]], *, clock: Clock | None = None) -> T:
+    """Open a house, do something in it, and close it; its bots answer at once."""
+
+    async def run() -> T:
+        house = await open_house(path, clock)
+        try:
+            return await work(house)
+        finally:
+            await close_house(house)
+
+    return asyncio.run(run())
+
+
+async def open_house(path: Path, clock: Clock | None = None) -> House:
+    """Open a house, as a server does when it starts."""
+    log = Log(url_of(path))
+    await log.open()
+    house = House(log, clock=clock or Clock())
+    house.bot_seconds = 0.0
+    await house.open()
+    return house
+
+
+async def close_house(house: House) -> None:
+    """Close a house, as a server does when it is stopped."""
+    await house.close()
+    await house.log.close()
+
+
+def wishes(game: str = "saboteur", **changes: Any) -> dict[str, Any]:
+    """Return what ann asks for when she makes a table."""
+    return {
+        "host": "ann",
+        "game": game,
+        "options": QUICK[game],
+        "seats": ["open"] * SEATS[game],
+        "is_listed": False,
+        "pace": RELAXED,
+        "language": "en",
+        **changes,
+    }
+
+
+async def a_table(house: House, game: str = "saboteur", **changes: Any) -> LiveTable:
+    """Return a table that ann has made, with nobody seated."""
+    return await house.make(**wishes(game, **changes))
+
+
+async def full_table(house: House, game: str = "saboteur", **changes: Any) -> LiveTable:
+    """Return a table with everybody seated."""
+    live = await a_table(house, game, **changes)
+    for name in NAMES[: len(live.told.standing.seats)]:
+        await sit(live, name)
+    return live
+
+
+async def running_table(house: House, game: str = "saboteur", **changes: Any) -> LiveTable:
+    """Return a table with a game under way."""
+    live = await full_table(house, game, **changes)
+    await start(live)
+    return live
+
+
+async def table_at(house: House, game: pepita.Game, **changes: Any) -> LiveTable:
+    """Return a table at which ann and the others play on from some position."""
+    live = await running_table(house, game.name, **changes)
+    standing = with_decisions(live.told.standing, house.now(), game, None)
+    live.ahead = live.told = Table(standing, game)
+    return live
+
+
+def in_the_mine(phase: str = "walk", steps: int = 3) -> pepita.Game:
+    """Return a game of Gold Mine in which seat 0 can walk to a nugget."""
+    return drawn(
+        """
+        .     CAV    .
+        ENT   [EW]   [NSp+EW]   [EW]*1
+        """,
+        miners=["0,0", "2,0 NS"],
+        phase=phase,
+        steps=steps if phase == "walk" else 0,
+    )
+
+
+def made(**changes: Any) -> Standing:
+    """Return how a new table stands."""
+    standing, _ = seating.make_table(at=0.0, **wishes(**changes))
+    return standing
+
+
+def seated_at(standing: Standing, *names: str) -> Standing:
+    """Return the standing with these people on its first chairs."""
+    for number, name in enumerate(names):
+        chair = Seat(keeper="person", person=name, name=name.title())
+        standing = standing.with_seat(number, chair)
+    return standing
+
+
+def table_with(game: pepita.Game, **changes: Any) -> Table:
+    """Return a running table with a game and a person for every seat."""
+    standing = seated_at(made(game=game.name, **changes), *NAMES[: int(game.seats)])
+    standing = msgspec.structs.replace(standing, status="running", version=10)
+    return Table(with_decisions(standing, 0.0, game, None), game)
+
+
+async def sit(live: LiveTable, person: str, seat: int | None = None, salt: str = "") -> int:
+    """Let a person sit down."""
+    at = live.house.now()
+
+    def command(table: Table) -> Done:
+        return seated(seating.sit(table.standing, at, person, person.title(), seat, salt), table)
+
+    return await live.act(command, person=person)
+
+
+async def start(live: LiveTable) -> int:
+    """Let ann start the game."""
+    at = live.house.now()
+    return await live.act(lambda table: playing.start(table, at, "ann"), person="ann")
+
+
+async def move(
+    live: LiveTable, seat: int, text: str, *, version: int | None = None, id: str = ""
+) -> int:
+    """Let the person of a seat move, on the screen of a version."""
+    at, person = live.house.now(), live.ahead.standing.seats[seat].person
+    return await live.act(
+        lambda table: playing.play(table, at, seat, text, "person", version), person=person, id=id
+    )
+
+
+async def move_somehow(live: LiveTable, random: Random) -> int:
+    """Let whoever may act make any move."""
+    game = game_of(live)
+    seat = game.actors[0]
+    return await move(live, seat, random.choice(game.legal_moves(seat)))
+
+
+async def play_out(live: LiveTable, seed: int = 1) -> None:
+    """Play to the end by chance."""
+    random = Random(seed)
+    while live.ahead.standing.status == "running":
+        await move_somehow(live, random)
+
+
+def game_of(live: LiveTable) -> pepita.Game:
+    """Return the game under way."""
+    game = live.ahead.game
+    assert game is not None
+    return game
+
+
+def a_move(game: pepita.Game | None) -> tuple[int, str]:
+    """Return somebody who may act, and a move."""
+    assert game is not None
+    seat = game.actors[0]
+    return seat, game.legal_moves(seat)[0]
