@@ -76,7 +76,7 @@ def test_downhill_is_fine(tmp_path: Path, name: str, text: str) -> None:
         pytest.param("bots/a.py", "from ..tables import x", "bots", "tables", id="bots to tables"),
         pytest.param("store/a.py", "import pepita.words", "store", "words", id="store to words"),
         pytest.param("wire/a.py", "import pepita.server", "wire", "server", id="wire to server"),
-        pytest.param("server/a.py", "import pepita.games", "server", "games", id="server to games"),
+        pytest.param("server/a.py", "import pepita.bots", "server", "bots", id="server to bots"),
         pytest.param("lab/a.py", "from pepita import wire", "lab", "wire", id="lab to wire"),
         pytest.param("lab/a.py", "from pepita import games, cli", "lab", "cli", id="lab to cli"),
         pytest.param("terminal/a.py", "import pepita.store", "terminal", "store", id="terminal"),
