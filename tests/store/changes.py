@@ -34,7 +34,7 @@ def table(
 ) -> Stored:
     """Return a table of some version."""
     latest = {"version": version}
-    return Stored(id, version, status, "a game", listed, 0.0, at, None, latest)
+    return Stored(id, version, status, "a game", listed, 0.0, at, latest)
 
 
 def entry(seq: int, **body: object) -> Entry:

@@ -52,7 +52,6 @@ class Stored:
     listed: bool
     made_at: float
     changed_at: float
-    wakes_at: float | None
     latest: dict[str, Any]
 
 
@@ -190,6 +189,20 @@ class Log:
             .limit(most)
         )
 
+    async def changed(self, since: float) -> list[tuple[str, int, str]]:
+        """Return id, version and status of the tables that changed since a time."""
+        tables = schema.tables
+        query = select(tables.c.id, tables.c.version, tables.c.status)
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(query.where(tables.c.changed_at >= since))
+            return [(row.id, row.version, row.status) for row in rows]
+
+    async def ids(self) -> list[str]:
+        """Return the id of every table, the oldest first."""
+        query = select(schema.tables.c.id).order_by(schema.tables.c.made_at, schema.tables.c.id)
+        async with self.engine.connect() as connection:
+            return [row.id for row in await connection.execute(query)]
+
     async def running(self) -> list[Stored]:
         """Return every table with a game under way, to be taken up after a restart."""
         tables = schema.tables
@@ -261,7 +274,6 @@ def row_of(table: Stored) -> dict[str, Any]:
         "listed": table.listed,
         "made_at": table.made_at,
         "changed_at": table.changed_at,
-        "wakes_at": table.wakes_at,
         "latest": msgspec.json.encode(table.latest).decode(),
     }
 

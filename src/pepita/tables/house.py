@@ -12,6 +12,7 @@ import msgspec
 
 from pepita.store.log import Log, Stored
 from pepita.tables.live import LiveTable
+from pepita.tables.neighbours import Neighbours
 from pepita.tables.playing import Done, Table, table_of
 from pepita.tables.refused import StaleTable
 from pepita.tables.seating import Result, check_rematch, make_table, rematch, table_again
@@ -23,6 +24,8 @@ View = Mapping[str, Any]
 STAND_IN = "simple"
 # How long a table that nobody is at and nothing is due at stays awake, and how often we look.
 SLEEP_SECONDS = 60.0
+# How much time a clock leaves at least after an outage, for people to connect again.
+RETURN_SECONDS = 20.0
 
 logger = logging.getLogger(__name__)
 
@@ -47,7 +50,7 @@ class House:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.random = SystemRandom()
-        self.opened_at = clock()
+        self.neighbours = Neighbours(self)
         self.is_closing = False
         self.sweeping: asyncio.TimerHandle | None = None
 
@@ -78,13 +81,24 @@ class House:
 
     async def open(self) -> None:
         """Take up the games that were under way."""
-        self.opened_at = self.now()
-        for stored in await self.log.running():
-            try:
-                self.take_up(stored)
-            except Exception:  # one game that cannot be read must not keep all others waiting
-                logger.exception("table %s cannot be taken up", stored.id)
+        await self.neighbours.open()
+        await self.take_over()
         self.sweep()
+
+    async def take_over(self) -> None:
+        """Take up every game under way that this server tends now, and leave the others alone."""
+        for stored in await self.log.running():
+            if stored.id not in self.live and self.tends(stored.id):
+                try:
+                    self.take_up(stored)
+                except Exception:  # one game that cannot be read must not keep others waiting
+                    logger.exception("table %s cannot be taken up", stored.id)
+        for table in self.live.values():
+            table.tending.tend()
+
+    def tends(self, table_id: str) -> bool:
+        """Tell whether this server moves for bots and watches the clocks of a table."""
+        return not self.is_closing and self.neighbours.tends(table_id)
 
     async def close(self) -> None:
         """Stop all timers and wait for what was begun."""
@@ -93,6 +107,7 @@ class House:
             self.sweeping.cancel()
         for table in self.live.values():
             table.tending.stop()
+        await self.neighbours.close()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     def sweep(self) -> None:
@@ -105,9 +120,12 @@ class House:
         self.sweeping = asyncio.get_running_loop().call_later(SLEEP_SECONDS, self.sweep)
 
     def table_of(self, stored: Stored) -> Table:
-        """Return a table that was kept, with clocks that forgive the time we were not there."""
+        """Return a table that was kept, with clocks that forgive the time when nobody served."""
         table = table_of(stored.latest)
-        return Table(forgive_outage(table.standing, self.opened_at), table.game)
+        outage = self.neighbours.forgiven(stored.changed_at)
+        if not outage:
+            return table
+        return Table(forgive_outage(table.standing, outage, self.now()), table.game)
 
     def take_up(self, stored: Stored) -> LiveTable:
         """Bring a table to life."""
@@ -168,10 +186,10 @@ class House:
         return self.take_up(await self.log.load(table_id))
 
 
-def forgive_outage(standing: Standing, since: float) -> Standing:
-    """Return a standing in which no clock ran before a time at which we were not there."""
-    fewest = since + standing.pace.seconds
-    deadlines = tuple(max(when, fewest) if when else 0.0 for when in standing.deadlines)
+def forgive_outage(standing: Standing, outage: float, now: float) -> Standing:
+    """Return a standing whose clocks stood still for a time, and leave time to come back."""
+    fewest = now + min(standing.pace.seconds, RETURN_SECONDS)
+    deadlines = tuple(max(when + outage, fewest) if when else 0.0 for when in standing.deadlines)
     return msgspec.structs.replace(standing, deadlines=deadlines)
 
 

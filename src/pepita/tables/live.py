@@ -84,7 +84,7 @@ class LiveTable:
     def is_idle(self) -> bool:
         """Whether nobody is here, nothing is being written, and nothing will be due."""
         is_quiet = self.ahead is self.told and self.reloading is None
-        return is_quiet and not self.watchers and self.told.standing.status != "running"
+        return is_quiet and not self.watchers and not self.tending.is_busy
 
     # Commands.
 
@@ -133,6 +133,10 @@ class LiveTable:
         if self.reloading is not None:
             await asyncio.wait([self.reloading])
 
+    async def catch_up(self) -> None:
+        """Take what another server has written."""
+        await self.go_back(self.line)
+
     async def reload(self) -> None:
         """Take what is kept: somebody else has written, or writing failed."""
         before = self.told
@@ -178,8 +182,10 @@ class LiveTable:
     # Coming and going.
 
     def is_here(self, person: str) -> bool:
-        """Tell whether a person is connected."""
-        return any(watcher.person == person for watcher in self.watchers)
+        """Tell whether a person is connected, to this server or another one."""
+        if any(watcher.person == person for watcher in self.watchers):
+            return True
+        return self.house.neighbours.is_here(self.id, person)
 
     def gone_since(self, person: str) -> float | None:
         """Return since when a person has not been heard of; None for who is connected."""
@@ -248,6 +254,5 @@ def stored_of(table: Table, at: float) -> Stored:
         listed=standing.is_listed,
         made_at=standing.made_at,
         changed_at=at,
-        wakes_at=at if standing.status == "running" else None,
         latest=latest_of(table),
     )

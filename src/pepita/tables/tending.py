@@ -32,6 +32,11 @@ class Tending:
         # By seat: a decision, and the time before which no bot makes it.
         self.not_before: dict[int, tuple[int, float]] = {}
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is due at some time, or a bot is thinking."""
+        return self.timer is not None or bool(self.thinking)
+
     def stop(self) -> None:
         """Set no timer."""
         if self.timer is not None:
@@ -42,7 +47,7 @@ class Tending:
         """Set the timer for what is due next."""
         self.stop()
         standing, game = self.live.told.standing, self.live.told.game
-        if standing.status != "running" or game is None or self.live.house.is_closing:
+        if standing.status != "running" or game is None or not self.live.house.tends(self.live.id):
             return
         now = self.live.house.now()
         due = [self.due_at(standing, seat, now) for seat in game.actors]

@@ -1,0 +1,96 @@
+"""The servers that share a database: signs of life, who is connected where, and outages."""
+
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from pepita.store import schema
+from pepita.store.log import Log
+
+# Whom a server serves: tables, and the people who are connected there.
+Here = list[tuple[str, str]]
+# How long the row of a server that is gone is kept.
+KEPT_SECONDS = 86400.0
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server as the others see it."""
+
+    id: str
+    seen_at: float
+    is_open: bool
+    here: Here
+
+
+@dataclass(frozen=True)
+class Outage:
+    """A time in which no server was there."""
+
+    began_at: float
+    ended_at: float
+
+
+async def give_sign(log: Log, server: Server) -> None:
+    """Write a sign of life, and forget servers that are gone for long."""
+    row = {
+        "seen_at": server.seen_at,
+        "is_open": server.is_open,
+        "here": msgspec.json.encode(server.here).decode(),
+    }
+    servers = schema.servers
+    async with log.writer_engine.begin() as connection:
+        changed = await connection.execute(
+            update(servers).where(servers.c.id == server.id).values(row)
+        )
+        if not changed.rowcount:
+            await connection.execute(insert(servers), [{"id": server.id, **row}])
+            await forget_gone(connection, server)
+
+
+async def forget_gone(connection: AsyncConnection, newcomer: Server) -> None:
+    """Drop the rows of servers that have not been seen for long."""
+    servers, long_ago = schema.servers, newcomer.seen_at - KEPT_SECONDS
+    await connection.execute(
+        delete(servers).where(servers.c.seen_at < long_ago, servers.c.id != newcomer.id)
+    )
+
+
+async def servers_seen(log: Log, since: float) -> list[Server]:
+    """Return the servers that are open and were seen since a time."""
+    servers = schema.servers
+    query = select(servers).where(servers.c.seen_at >= since, servers.c.is_open)
+    async with log.engine.connect() as connection:
+        rows = await connection.execute(query.order_by(servers.c.id))
+        return [
+            Server(row.id, row.seen_at, row.is_open, msgspec.json.decode(row.here, type=Here))
+            for row in rows
+        ]
+
+
+async def last_sign(log: Log) -> float | None:
+    """Return when any server was last seen, or None on a new database."""
+    async with log.engine.connect() as connection:
+        found = await connection.execute(select(func.max(schema.servers.c.seen_at)))
+        at: float | None = found.scalar()
+    return at
+
+
+async def note_outage(log: Log, outage: Outage) -> None:
+    """Write down that no server was there; two that come at once note it once."""
+    row = {"began_at": outage.began_at, "ended_at": outage.ended_at}
+    try:
+        async with log.writer_engine.begin() as connection:
+            await connection.execute(insert(schema.outages), [row])
+    except IntegrityError:
+        pass
+
+
+async def all_outages(log: Log) -> list[Outage]:
+    """Return every time in which no server was there."""
+    async with log.engine.connect() as connection:
+        rows = await connection.execute(select(schema.outages).order_by(schema.outages.c.began_at))
+        return [Outage(row.began_at, row.ended_at) for row in rows]
