@@ -14,11 +14,14 @@ LONGEST_ID = 64
 
 async def carry_out(live: LiveTable, who: Person, message: Incoming) -> int:
     """Carry out a command of a table's socket and return the version at which it is kept."""
-    if isinstance(message, Mute | Ping):
+    if isinstance(message, Ping):
         raise BadMessage("type", "this is for the socket")
     if not message.id:
         raise BadMessage("id", "every command has one")
     check_id(message.id)
+    if isinstance(message, Mute):
+        await live.mute(who.id, message.seat, is_muted=message.muted)
+        return live.told.standing.version
     await live.welcome_back(who.id)
     return await live.act(command_of(live, who, message), person=who.id, id=message.id)
 
@@ -45,7 +48,7 @@ def command_of(live: LiveTable, who: Person, message: Action) -> Command:
 
 def talk_of(at: float, who: Person, message: Say | Claim | Phrase) -> Command:
     """Return what somebody says."""
-    name = who.name or "?"
+    name = who.called
     if isinstance(message, Say):
         said = message.text
         return lambda table: talk.say(table, at, who.id, name, said)

@@ -6,6 +6,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pepita import words
 from pepita.games.registry import claims, describe, games
 from pepita.kernel.errors import BadMessage
 from pepita.server import commands
@@ -36,7 +37,7 @@ async def show_games(request: Request) -> Response:
 async def show_me(request: Request) -> Response:
     """Return who is asking."""
     who = person_of(request)
-    return answer({"name": who.name, "language": who.language})
+    return answer({"name": who.name, "called": who.called, "language": who.language})
 
 
 async def change_me(request: Request) -> Response:
@@ -46,7 +47,9 @@ async def change_me(request: Request) -> Response:
     name = check_name(wish.name) if wish.name is not None else who.name
     changed = Person(who.id, name, wish.language or who.language)
     requests.check_language(changed.language)
-    response = answer({"name": changed.name, "language": changed.language})
+    response = answer(
+        {"name": changed.name, "called": changed.called, "language": changed.language}
+    )
     identities_of(request).keep(response, changed)
     return response
 
@@ -114,7 +117,7 @@ async def show_table(request: Request) -> Response:
     """Show a table and its game as the asking person may know it."""
     live, who = await find(request), person_of(request)
     await live.welcome_back(who.id)
-    return answer(shown(live, who.id, who.language))
+    return answer(await shown_to(live, who))
 
 
 async def list_claims(request: Request) -> Response:
@@ -127,9 +130,20 @@ async def list_claims(request: Request) -> Response:
                 {"claim": claim.text(), "sentence": claim.sentence(who.language)}
                 for claim in claims(standing.game, len(standing.seats))
             ],
-            "phrases": list(PHRASES),
+            "phrases": [
+                {
+                    "phrase": phrase,
+                    "sentence": words.say(f"table.phrase.{phrase}", None, who.language),
+                }
+                for phrase in PHRASES
+            ],
         }
     )
+
+
+async def shown_to(live: LiveTable, who: Person) -> dict[str, Any]:
+    """Return a table as the asking person may know it."""
+    return shown(live, who.id, who.language, await live.muted_by(who.id))
 
 
 Seating = Callable[[Any, Table, float, Person], seating.Result]
@@ -149,18 +163,22 @@ def seating_route(wish_type: type[Any], command: Seating) -> Answering:
         )
         await live.act(done, person=who.id, id=wish.id)
         live.saw(who.id)
-        return answer(shown(live, who.id, who.language))
+        return answer(await shown_to(live, who))
 
     return route
 
 
 def sit_down(wish: requests.Sit, table: Table, at: float, who: Person) -> seating.Result:
     """Sit down on a chair."""
-    name = wish.name or who.name
+    name = wish.name or who.called
     return seating.sit(table.standing, at, who.id, name, wish.seat, wish.salt)
 
 
 sit = seating_route(requests.Sit, sit_down)
+rename = seating_route(
+    requests.Rename,
+    lambda wish, table, at, who: seating.rename(table.standing, at, who.id, wish.name),
+)
 leave = seating_route(
     requests.Plain, lambda wish, table, at, who: seating.leave(table.standing, at, who.id)
 )
@@ -181,7 +199,7 @@ async def start_table(request: Request) -> Response:
     live, who = await find(request), person_of(request)
     at = live.house.now()
     await live.act(lambda table: start(table, at, who.id), person=who.id, id=wish.id)
-    return answer(shown(live, who.id, who.language))
+    return answer(await shown_to(live, who))
 
 
 async def meet_again(request: Request) -> Response:
@@ -197,7 +215,7 @@ async def command(request: Request) -> Response:
     live, who = await find(request), person_of(request)
     message = await read_body(request, messages.Incoming)
     version = await commands.carry_out(live, who, message)
-    return answer({**shown(live, who.id, who.language), "id": message.id, "version": version})
+    return answer({**await shown_to(live, who), "id": message.id, "version": version})
 
 
 async def show_record(request: Request) -> Response:

@@ -1,30 +1,60 @@
 """Tables as messages, shaped for one viewer: a seat, or a spectator."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Any
+
+import msgspec
 
 from pepita import words
 from pepita.games.registry import read_claim
 from pepita.store.log import Entry
-from pepita.tables.live import LiveTable
+from pepita.tables.live import LiveTable, News
 from pepita.tables.playing import Table
 from pepita.tables.standing import Standing, Talk
 from pepita.tables.talk import heard_by
-from pepita.wire.messages import Event, SeatShown, TableShown, TalkShown
+from pepita.wire.messages import Event, SeatShown, TableShown, TalkShown, Update
 from pepita.wire.story import may_hear, sentences
 
 SPECTATOR = -1
+Mutes = Set[int | None]
 
 
-def shown(live: LiveTable, person: str, language: str) -> dict[str, Any]:
+def shown(live: LiveTable, person: str, language: str, muted: Mutes) -> dict[str, Any]:
     """Return a table, its game, and the talk, as a person may know them."""
     standing = live.told.standing
     seat = standing.seat_of(person)
     return {
         "table": table_shown(live, person),
         "view": view_shown(live.told, seat),
-        "talk": talk_shown(standing, seat, language, 0, set()),
+        "talk": talk_shown(standing, seat, language, 0, muted),
     }
+
+
+def news_shown(live: LiveTable, news: News, person: str, language: str, muted: Mutes) -> bytes:
+    """Return what has happened as a message for one person.
+
+    All spectators of one language see the same, so it is shaped once for all of them.
+    """
+    standing = news.after.standing
+    seat = standing.seat_of(person)
+    key = (seat, person == standing.host, language, frozenset(muted))
+    if key not in news.shaped:
+        update = update_shown(live, news, person, language, muted)
+        news.shaped[key] = msgspec.json.encode(update)
+    return news.shaped[key]
+
+
+def update_shown(live: LiveTable, news: News, person: str, language: str, muted: Mutes) -> Update:
+    """Return what has happened; where nobody has moved, the view is as it was and not sent."""
+    standing = news.after.standing
+    seat, before = standing.seat_of(person), news.before.standing.version
+    return Update(
+        after=before,
+        table=table_shown(live, person),
+        view=view_shown(news.after, seat) if news.has_moved else None,
+        events=events_shown(standing, news.entries, seat, language),
+        talk=talk_shown(standing, seat, language, before, muted),
+    )
 
 
 def table_shown(live: LiveTable, person: str) -> TableShown:
@@ -48,6 +78,8 @@ def table_shown(live: LiveTable, person: str) -> TableShown:
         },
         deadlines=[when or None for when in standing.deadlines],
         commitment=standing.deal.commitment,
+        # What others add is shown once nobody can add anything in answer to it.
+        salts=[seat.salt for seat in standing.seats] if standing.status != "open" else [],
         may_undo=own is not None and standing.undo_seat == own,
         spectators=sum(standing.seat_of(watcher.person) is None for watcher in live.watchers),
         rematch=standing.rematch,
@@ -93,7 +125,7 @@ def event_shown(standing: Standing, entry: Entry, seat: int | None, language: st
 
 
 def talk_shown(
-    standing: Standing, seat: int | None, language: str, after: int, muted: set[int | None]
+    standing: Standing, seat: int | None, language: str, after: int, muted: Mutes
 ) -> list[TalkShown]:
     """Return what a viewer has heard since a version, without those it does not want to hear."""
     return [

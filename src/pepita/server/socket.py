@@ -15,17 +15,15 @@ from pepita.kernel.errors import BadMessage, PepitaError
 from pepita.server import commands
 from pepita.server.identity import Person
 from pepita.server.refusing import refusal_shown
-from pepita.server.shaping import events_shown, table_shown, talk_shown, view_shown
+from pepita.server.shaping import events_shown, news_shown, table_shown, talk_shown, view_shown
 from pepita.store.log import Entry
 from pepita.tables.limits import Bucket
 from pepita.tables.live import LiveTable, News
 from pepita.tables.refused import StaleTable
-from pepita.tables.seating import check_seat
 from pepita.wire.messages import (
     MOST_BYTES,
     Ack,
     Incoming,
-    Mute,
     Outgoing,
     Ping,
     Pong,
@@ -37,6 +35,8 @@ from pepita.wire.messages import (
 MOST_WAITING = 64
 MOST_MISSED = 200
 SEND_SECONDS = 10.0
+# How many commands may come at once, in seconds' worth.
+BURST_SECONDS = 4.0
 HANG_UP_SECONDS = 1.0
 ENOUGH, FAILED, SLOW = 1000, 1011, 4001
 # What we hear when sending to a client that is gone.
@@ -50,13 +50,15 @@ logger = logging.getLogger(__name__)
 class Socket:
     """A viewer: a seat of the table, or a spectator."""
 
-    def __init__(self, websocket: WebSocket, live: LiveTable, who: Person) -> None:
+    def __init__(
+        self, websocket: WebSocket, live: LiveTable, who: Person, commands_per_second: float
+    ) -> None:
         self.websocket = websocket
         self.live = live
         self.who = who
         self.person = who.id
         self.waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
-        self.bucket = Bucket(rate=10, most=40)
+        self.bucket = Bucket(commands_per_second, commands_per_second * BURST_SECONDS)
         self.muted: set[int | None] = set()
         self.dropped = asyncio.Event()
 
@@ -82,18 +84,7 @@ class Socket:
 
     def tell(self, news: News) -> None:
         """Hear what has happened at the table."""
-        seat = self.seat
-        standing = news.after.standing
-        before = news.before.standing.version
-        self.send(
-            Update(
-                after=before,
-                table=table_shown(self.live, self.person),
-                view=view_shown(news.after, seat),
-                events=events_shown(standing, news.entries, seat, self.who.language),
-                talk=talk_shown(standing, seat, self.who.language, before, self.muted),
-            )
-        )
+        self.send_bytes(news_shown(self.live, news, self.person, self.who.language, self.muted))
 
     def tell_presence(self) -> None:
         """Hear that somebody came or went."""
@@ -103,6 +94,7 @@ class Socket:
 
     async def welcome(self, after: int | None) -> None:
         """Show the whole table, and to who comes back what happened since."""
+        self.muted = await self.live.muted_by(self.person)
         entries: list[Entry] = []
         if after is not None:
             oldest = self.live.told.standing.version - MOST_MISSED
@@ -205,24 +197,13 @@ class Socket:
             self.send(Pong(message.id, self.live.house.now()))
             return
         try:
-            if isinstance(message, Mute):
-                version = self.mute(message)
-            else:
-                version = await commands.carry_out(self.live, self.who, message)
+            version = await commands.carry_out(self.live, self.who, message)
             self.send(Ack(message.id, version))
         except StaleTable:
             table = table_shown(self.live, self.person)
             self.send(Stale(message.id, table, view_shown(self.live.told, self.seat)))
         except PepitaError as error:
             self.refuse(message.id, error)
-
-    def mute(self, message: Mute) -> int:
-        """Hear no more talk of a seat, or hear it again."""
-        standing = self.live.told.standing
-        if message.seat is not None:
-            check_seat(standing, message.seat)
-        (self.muted.add if message.muted else self.muted.discard)(message.seat)
-        return standing.version
 
 
 def last_seen(text: str) -> int | None:

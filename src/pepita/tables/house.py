@@ -37,6 +37,7 @@ class House:
         self,
         log: Log,
         *,
+        name: str = "",
         thinkers: Thinkers | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
@@ -50,7 +51,7 @@ class House:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.random = SystemRandom()
-        self.neighbours = Neighbours(self)
+        self.neighbours = Neighbours(self, name)
         self.is_closing = False
         self.sweeping: asyncio.TimerHandle | None = None
 

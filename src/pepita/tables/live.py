@@ -8,16 +8,18 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
 from pepita.store.log import Change, Conflict, Entry, Line, Stored
+from pepita.store.mutes import mute, mutes_of
 from pepita.tables.limits import Bucket
 from pepita.tables.playing import Done, Table, latest_of
 from pepita.tables.presence import came_back
 from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.seating import check_seat
 from pepita.tables.standing import MOST_IDS, Answered
 from pepita.tables.tending import Tending
 
@@ -28,7 +30,8 @@ Command = Callable[[Table], Done]
 
 # How many sentences one may say a second, and at once.
 TALK_RATE, TALK_BURST = 0.5, 6.0
-MOST_MOUTHS = 500
+# For how many people a table keeps in mind how much they said, and whom they do not hear.
+MOST_MINDED = 500
 
 logger = logging.getLogger(__name__)
 
@@ -40,6 +43,13 @@ class News:
     before: Table
     after: Table
     entries: list[Entry]
+    # Messages that are the same for several watchers are shaped once.
+    shaped: dict[object, bytes] = field(default_factory=dict, compare=False)
+
+    @property
+    def has_moved(self) -> bool:
+        """Whether the game is another one now."""
+        return self.before.game is not self.after.game
 
 
 class Watcher(Protocol):
@@ -73,6 +83,7 @@ class LiveTable:
         self.watchers: set[Watcher] = set()
         self.last_seen = dict.fromkeys(table.standing.people(), house.now())
         self.mouths: dict[str, Bucket] = {}
+        self.muted: dict[str, set[int | None]] = {}
         self.tending = Tending(self)
 
     @property
@@ -157,11 +168,28 @@ class LiveTable:
     def check_talk(self, person: str) -> None:
         """Refuse who talks too much."""
         if person not in self.mouths:
-            if len(self.mouths) > MOST_MOUTHS:
+            if len(self.mouths) > MOST_MINDED:
                 self.mouths.clear()
             self.mouths[person] = Bucket(TALK_RATE, TALK_BURST)
         if not self.mouths[person].take():
             raise Refused("too-much-talk")
+
+    async def muted_by(self, person: str) -> set[int | None]:
+        """Return the seats that a person does not hear (None: the spectators), kept up to date."""
+        if person not in self.muted:
+            found = await mutes_of(self.house.log, self.id, person)
+            if len(self.muted) > MOST_MINDED:
+                self.muted = {one: mutes for one, mutes in self.muted.items() if self.is_here(one)}
+            self.muted.setdefault(person, found)
+        return self.muted[person]
+
+    async def mute(self, person: str, seat: int | None, *, is_muted: bool) -> None:
+        """Let a person hear a seat no more, or hear it again."""
+        if seat is not None:
+            check_seat(self.told.standing, seat)
+        await mute(self.house.log, self.id, person, seat, is_muted=is_muted)
+        heard_not = await self.muted_by(person)
+        (heard_not.add if is_muted else heard_not.discard)(seat)
 
     # Telling.
 

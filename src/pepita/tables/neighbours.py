@@ -37,9 +37,10 @@ logger = logging.getLogger(__name__)
 class Neighbours:
     """This server among the others."""
 
-    def __init__(self, house: "House") -> None:
+    def __init__(self, house: "House", name: str) -> None:
         self.house = house
-        self.id = token_urlsafe(9)
+        # A server that was killed and comes back under its name is not taken for two.
+        self.id = name or token_urlsafe(9)
         self.others: list[Server] = []
         self.here: frozenset[tuple[str, str]] = frozenset()
         self.outages: list[Outage] = []
@@ -50,7 +51,7 @@ class Neighbours:
         """Find the others; if there are none, nobody has served since the last sign of life."""
         now, log = self.house.now(), self.house.log
         last = await last_sign(log)
-        self.others = await servers_seen(log, now - GONE_SECONDS)
+        self.others = await self.seen_now()
         if not self.others and last is not None and last < now:
             await note_outage(log, Outage(last, now))
         self.outages = await all_outages(log)
@@ -88,13 +89,17 @@ class Neighbours:
     async def look(self) -> None:
         """See who is there, take over from who is gone, and hear what was written."""
         before = [server.id for server in self.others]
-        seen = await servers_seen(self.house.log, self.house.now() - GONE_SECONDS)
-        self.others = [server for server in seen if server.id != self.id]
+        self.others = await self.seen_now()
         self.see_people()
         if [server.id for server in self.others] != before:
             await self.house.take_over()
         if self.others:
             await self.hear()
+
+    async def seen_now(self) -> list[Server]:
+        """Return the other servers that are there."""
+        seen = await servers_seen(self.house.log, self.house.now() - GONE_SECONDS)
+        return [server for server in seen if server.id != self.id]
 
     def see_people(self) -> None:
         """Note who is connected to the others, and tell tables where that has changed."""

@@ -99,11 +99,11 @@ def check_pace(pace: Pace) -> None:
 
 
 def check_name(name: str) -> str:
-    """Return a name, tidied; raises BadMessage if nothing readable is left or it is too long."""
+    """Return a name, tidied; refuses one of which nothing readable is left, or too much."""
     spaced = " ".join(name.split())
     tidy = " ".join("".join(letter for letter in spaced if letter.isprintable()).split())
     if not 1 <= len(tidy) <= LONGEST_NAME:
-        raise BadMessage("name", f"a name has 1 to {LONGEST_NAME} characters")
+        raise Refused("bad-name", most=LONGEST_NAME)
     return tidy
 
 

@@ -21,10 +21,10 @@ PHRASES = (
 
 
 def check_text(text: str) -> str:
-    """Return what was typed, tidied; raises BadMessage if nothing is left or it is too long."""
+    """Return what was typed, tidied; refuses it if nothing is left, or too much."""
     tidy = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not 1 <= len(tidy) <= LONGEST_TEXT:
-        raise BadMessage("text", f"1 to {LONGEST_TEXT} characters")
+        raise Refused("bad-text", most=LONGEST_TEXT)
     return tidy
 
 

@@ -110,6 +110,7 @@ class TableShown(msgspec.Struct, frozen=True):
     pace: dict[str, Any]
     deadlines: list[float | None]
     commitment: str
+    salts: list[str]
     may_undo: bool
     spectators: int
     rematch: str
@@ -140,7 +141,7 @@ class Welcome(FromServer, tag="welcome", frozen=True):
 
 
 class Update(FromServer, tag="update", frozen=True):
-    """What has changed since the version before."""
+    """What has changed since the version before; a view of null is as it was."""
 
     after: int
     table: TableShown
