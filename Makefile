@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play bots balance test test-interpreted lint trace proofs bench build clean
+.PHONY: help play line bots balance test test-interpreted lint trace proofs bench build clean
 
 # The first Python that is new enough; name another with `make PYTHON=/path/to/python3`.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -23,7 +23,10 @@ help:
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
 		while IFS='|' read -r name text; do printf '  %-18s%s\n' "$$name" "$$text"; done
 
-play: $(BUILT) ## play a game in the terminal
+play: $(BUILT) ## serve tables on this machine, and say where to go
+	@.venv/bin/pepita serve
+
+line: $(BUILT) ## play a game in the terminal
 	@.venv/bin/pepita play
 
 bots: $(BUILT) ## let the bots play each other and print the table

@@ -22,7 +22,7 @@ EVERY_ROOM = (
     "server/app.py",
     "terminal/screen.py",
     "lab/match.py",
-    "cli.py",
+    "cli/app.py",
     "__init__.py",
 )
 
@@ -56,7 +56,7 @@ def write(root: Path, name: str, text: str) -> None:
         pytest.param("bots/a.py", "from pepita.games.saboteur.board import x", id="bots to games"),
         pytest.param("store/a.py", "from pepita import kernel", id="store to kernel"),
         pytest.param("server/a.py", "from ..tables.table import x", id="server to tables"),
-        pytest.param("cli.py", "import pepita\nfrom pepita import server, lab", id="cli to all"),
+        pytest.param("cli/a.py", "import pepita\nfrom pepita import server, lab", id="cli to all"),
         pytest.param("__init__.py", "from .games.registry import games", id="the front door"),
         pytest.param("kernel/a.py", "import json, pepitas\nfrom os import path", id="the world"),
     ],

@@ -66,7 +66,7 @@ mutes = Table(
 servers = Table(
     "servers",
     metadata,
-    Column("id", String(32), primary_key=True),
+    Column("id", String(80), primary_key=True),
     Column("seen_at", Float, nullable=False),
     Column("is_open", Boolean, nullable=False),
     Column("here", Text, nullable=False),
