@@ -58,9 +58,8 @@ def postgresql_engine(address: URL) -> AsyncEngine:
     and not by the database.
     """
     missing = {name: str(value) for name, value in NETWORK.items() if name not in address.query}
-    engine = create_async_engine(
-        address.update_query_dict(missing), isolation_level="READ COMMITTED", pool_pre_ping=True
-    )
+    address = address.set(drivername="postgresql+psycopg").update_query_dict(missing)
+    engine = create_async_engine(address, isolation_level="READ COMMITTED", pool_pre_ping=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def settle_in(connection: Any, _: object) -> None:
