@@ -36,6 +36,8 @@ balance: $(BUILT) ## let bots play Imperial Miners and print whether its deck is
 	@.venv/bin/pepita balance
 
 test: lint $(BUILT) ## check everything: style, types, imports, clauses, tests
+	@echo "Database"
+	@$(VENV_PYTHON) -m tools.postgresql
 	@echo "Imports"
 	@$(VENV_PYTHON) -m tools.layers
 	@echo "Clauses"

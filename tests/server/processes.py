@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Self
 
 from tests.server.servers import PATIENCE, SECRET
-from tests.store.changes import url_of
+from tests.store.changes import Place, url_of
 
 ROOT = Path(__file__).parents[2]
 SERVE = """
@@ -29,11 +29,11 @@ uvicorn.Server(config_of(make_app(settings), "127.0.0.1", int(port))).run()
 class Process:
     """A server that runs from entering to leaving, and may be killed in between."""
 
-    def __init__(self, path: Path, *, thinkers: int = 0) -> None:
+    def __init__(self, place: Place, *, thinkers: int = 0) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
-        self.arguments = [url_of(path), SECRET, str(self.port), str(thinkers)]
+        self.arguments = [url_of(place), SECRET, str(self.port), str(thinkers)]
         self.process: subprocess.Popen[bytes]
 
     def start(self) -> None:

@@ -11,15 +11,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy import event, insert, select, update
+from sqlalchemy import Table, insert, select, update
 from sqlalchemy.engine import Row
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pepita.store import schema
+from pepita.store.engines import engine_of, hold_for_making, is_taken
 
 MOST_WAITING = 10_000
 MOST_TOGETHER = 500
-BUSY_SECONDS = 10
 
 
 class Conflict(Exception):
@@ -93,6 +94,7 @@ class Log:
     async def open(self) -> None:
         """Make what is missing in the database, and begin to write."""
         async with self.writer_engine.begin() as connection:
+            await hold_for_making(connection)
             await connection.run_sync(schema.metadata.create_all)
         self.writer = asyncio.create_task(self.write_for_ever(), name="log writer")
 
@@ -127,7 +129,28 @@ class Log:
                 self.waiting.task_done()
 
     async def write(self, changes: list[Change]) -> None:
-        """Write changes in one transaction; those that come too late are told so."""
+        """Write changes in one transaction; those that come too late are told so.
+
+        If somebody else takes a place between our look and our writing, they are written by
+        halves, until only the change that came too late is left.
+        """
+        try:
+            won, lost = await self.write_together(changes)
+        except Conflict:
+            if len(changes) > 1:
+                middle = len(changes) // 2
+                await self.write(changes[:middle])
+                await self.write(changes[middle:])
+                return
+            won, lost = [], changes
+        for change in won:
+            settle(change, None)
+        for change in lost:
+            change.line.is_broken = True
+            settle(change, Conflict(change.after.id))
+
+    async def write_together(self, changes: list[Change]) -> tuple[list[Change], list[Change]]:
+        """Write the changes that fit in one transaction, and return them and those that do not."""
         async with self.writer_engine.begin() as connection:
             versions = await versions_of(connection, {change.after.id for change in changes})
             won, lost = [], []
@@ -140,13 +163,12 @@ class Log:
                     change.line.is_broken = True
                     lost.append(change)
             await write_won(connection, won)
-        for change in won:
-            settle(change, None)
-        for change in lost:
-            settle(change, Conflict(change.after.id))
+        return won, lost
 
     async def load(self, table_id: str) -> Stored:
         """Return a table as it is kept, or raise NoSuchTable."""
+        if "\0" in table_id:  # PostgreSQL would not even look
+            raise NoSuchTable(table_id)
         async with self.engine.connect() as connection:
             rows = await connection.execute(
                 select(schema.tables).where(schema.tables.c.id == table_id)
@@ -225,17 +247,23 @@ def settle(change: Change, error: Exception | None) -> None:
 
 
 async def versions_of(connection: AsyncConnection, ids: set[str]) -> dict[str, int]:
-    """Return how many entries some tables have, held until the transaction ends."""
-    query = select(schema.tables.c.id, schema.tables.c.version).where(schema.tables.c.id.in_(ids))
+    """Return how many entries some tables have, held until the transaction ends.
+
+    All writers take tables in the same order, so no two ever wait for each other: first those
+    that are there by id, then new ones by id.
+    """
+    tables = schema.tables
+    query = select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids)).order_by(tables.c.id)
     rows = await connection.execute(query.with_for_update())
     return {row.id: row.version for row in rows}
 
 
 async def write_won(connection: AsyncConnection, changes: list[Change]) -> None:
-    """Write changes that fit on what is there."""
-    made = [row_of(change.after) for change in changes if change.before == 0]
+    """Write changes that fit on what is there; raises Conflict if that is so no more."""
+    made = [change.after for change in changes if change.before == 0]
     if made:
-        await connection.execute(insert(schema.tables), made)
+        made.sort(key=lambda after: after.id)
+        await insert_new(connection, schema.tables, [row_of(after) for after in made])
     latest = {change.after.id: change.after for change in changes if change.before > 0}
     if latest:
         changed = [
@@ -249,10 +277,20 @@ async def write_won(connection: AsyncConnection, changes: list[Change]) -> None:
         for change in changes for entry in change.entries
     ]  # fmt: skip
     if entries:
-        await connection.execute(insert(schema.log), entries)
+        await insert_new(connection, schema.log, entries)
     for change in changes:
         if change.people is not None:
             await write_people(connection, change.after.id, change.people)
+
+
+async def insert_new(connection: AsyncConnection, table: Table, rows: list[dict[str, Any]]) -> None:
+    """Insert rows; raises Conflict if somebody else has at this moment."""
+    try:
+        await connection.execute(insert(table), rows)
+    except IntegrityError as error:
+        if is_taken(error):
+            raise Conflict(table.name) from error
+        raise
 
 
 async def write_people(connection: AsyncConnection, table_id: str, people: Sequence[str]) -> None:
@@ -295,29 +333,3 @@ def make_update() -> Any:
 
 
 UPDATE = make_update()
-
-
-def engine_of(url: str, *, writes: bool) -> AsyncEngine:
-    """Return an engine; SQLite takes its lock when a writing transaction begins, not in between."""
-    engine = create_async_engine(url)
-    if engine.dialect.name == "sqlite":
-        tune_sqlite(engine, "BEGIN IMMEDIATE" if writes else "BEGIN")
-    return engine
-
-
-def tune_sqlite(engine: AsyncEngine, begin: str) -> None:
-    """Let readers go on while one writes, and lose nothing when the power goes."""
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def settle_in(connection: Any, _: object) -> None:
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def start(connection: Any) -> None:
-        connection.exec_driver_sql(begin)
