@@ -26,6 +26,6 @@ def postgresql_database(postgresql: Server) -> Iterator[str]:
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of a database."""
     if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path / 'pepita.db'}"
+        return f"sqlite:///{tmp_path / 'pepita.db'}"
     url: str = request.getfixturevalue("postgresql_database")
     return url

@@ -16,7 +16,7 @@ PATIENCE = 20.0
 
 def url_of(place: Place) -> str:
     """Return the URL of a database."""
-    return place if isinstance(place, str) else f"sqlite+aiosqlite:///{place / 'pepita.db'}"
+    return place if isinstance(place, str) else f"sqlite:///{place / 'pepita.db'}"
 
 
 def in_log(place: Place, work: Callable[[Log], Awaitable[T]]) -> T:

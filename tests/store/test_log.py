@@ -172,14 +172,16 @@ def test_a_loser_does_not_keep_those_written_with_it_from_winning(database: str)
 def test_a_failed_write_reaches_everyone_who_waits_and_the_log_goes_on(database: str) -> None:
     async def work(log: Log) -> None:
         await log.append(change("t", 1))
-        async with log.writer_engine.begin() as connection:
-            await connection.execute(text("ALTER TABLE log RENAME TO away"))
+        await log.transact(
+            lambda connection: connection.execute(text("ALTER TABLE log RENAME TO away"))
+        )
         wishes = [change("t", 2), change("a", 1), change("b", 1)]
         results = await asyncio.gather(*map(log.append, wishes), return_exceptions=True)
         assert all(isinstance(result, Exception) for result in results)
         assert not any(isinstance(result, Conflict) for result in results)
-        async with log.writer_engine.begin() as connection:
-            await connection.execute(text("ALTER TABLE away RENAME TO log"))
+        await log.transact(
+            lambda connection: connection.execute(text("ALTER TABLE away RENAME TO log"))
+        )
         with pytest.raises(NoSuchTable):
             await log.load("a")
         assert (await log.load("t")).version == 1

@@ -5,9 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from sqlalchemy import insert, select, text
+from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pepita.store import engines, schema
 from pepita.store.log import Conflict, Line, Log, row_of, versions_of
@@ -26,18 +25,19 @@ END_ALL = text(
 
 
 @asynccontextmanager
-async def another_writer(log: Log) -> AsyncIterator[AsyncConnection]:
+async def another_writer(log: Log) -> AsyncIterator[Connection]:
     """Begin a transaction beside those of the log, and commit it at the end."""
-    async with log.engine.begin() as connection:
+    with log.engine.begin() as connection:
         yield connection
 
 
 async def until_somebody_waits(log: Log) -> None:
     """Wait until a writer waits for another one."""
-    async with asyncio.timeout(PATIENCE), log.engine.connect() as connection:
-        while not (await connection.execute(WAITING)).all():
-            await connection.rollback()
-            await asyncio.sleep(0.005)
+    async with asyncio.timeout(PATIENCE):
+        with log.engine.connect() as connection:
+            while not connection.execute(WAITING).all():
+                connection.rollback()
+                await asyncio.sleep(0.005)
 
 
 def test_a_table_that_somebody_makes_before_our_eyes_is_a_conflict(
@@ -48,7 +48,7 @@ def test_a_table_that_somebody_makes_before_our_eyes_is_a_conflict(
     async def work(log: Log) -> None:
         wishes = [change(id, version) for id in "atz" for version in (1, 2)]
         async with another_writer(log) as connection:
-            await connection.execute(insert(schema.tables), [row_of(table("t", 1))])
+            connection.execute(insert(schema.tables), [row_of(table("t", 1))])
             appends = [asyncio.ensure_future(log.append(wish)) for wish in wishes]
             await until_somebody_waits(log)
         results = await asyncio.gather(*appends, return_exceptions=True)
@@ -62,11 +62,11 @@ def test_who_waits_for_a_table_sees_what_was_written_to_it(postgresql_database: 
     async def work(log: Log) -> None:
         await log.append(change("t", 1))
         async with another_writer(log) as connection:
-            await versions_of(connection, {"t"})
+            versions_of(connection, {"t"})
             appending = asyncio.ensure_future(log.append(change("t", 2)))
             await until_somebody_waits(log)
             tables = schema.tables
-            await connection.execute(tables.update().values(version=2))
+            connection.execute(tables.update().values(version=2))
         with pytest.raises(Conflict):
             await appending
         await log.append(change("t", 3))
@@ -82,11 +82,11 @@ def test_tables_are_taken_in_the_order_of_their_ids(postgresql_database: str) ->
             await log.append(change(id, 1))
         tables = schema.tables
         async with another_writer(log) as connection:
-            await versions_of(connection, {"c"})
+            versions_of(connection, {"c"})
             appends = [asyncio.ensure_future(log.append(change(id, 2))) for id in "dacb"]
             await until_somebody_waits(log)
             async with another_writer(log) as third:
-                free = await third.execute(select(tables.c.id).with_for_update(skip_locked=True))
+                free = third.execute(select(tables.c.id).with_for_update(skip_locked=True))
                 assert {row.id for row in free} == {"d"}
         await asyncio.gather(*appends)
 
@@ -99,9 +99,9 @@ def test_a_database_with_another_isolation_changes_nothing(
 ) -> None:
     async def set_level(log: Log) -> None:
         async with another_writer(log) as connection:
-            name = (await connection.execute(text("SELECT current_database()"))).scalar_one()
+            name = connection.execute(text("SELECT current_database()")).scalar_one()
             wish = f"ALTER DATABASE {name} SET default_transaction_isolation = '{level}'"
-            await connection.execute(text(wish))
+            connection.execute(text(wish))
 
     async def work(logs: list[Log]) -> None:
         for version in range(1, 20):
@@ -176,7 +176,7 @@ def test_connections_that_were_cut_while_nobody_looked_are_made_anew(
     async def work(log: Log) -> None:
         await asyncio.gather(log.append(change("t", 1)), *(log.running() for _ in range(4)))
         async with another_writer(log) as connection:
-            await connection.execute(END_ALL)
+            connection.execute(END_ALL)
         await log.append(change("t", 2))
         kept = await asyncio.gather(*(log.load("t") for _ in range(6)))
         assert {stored.version for stored in kept} == {2}
@@ -190,12 +190,12 @@ def test_a_connection_that_is_cut_in_the_middle_of_writing_fails_those_who_wait(
     async def work(log: Log) -> None:
         await log.append(change("t", 1))
         async with another_writer(log) as connection:
-            await versions_of(connection, {"t"})
+            versions_of(connection, {"t"})
             wishes = [change("a", 1), change("t", 2)]
             appends = [asyncio.ensure_future(log.append(wish)) for wish in wishes]
             await until_somebody_waits(log)
             async with another_writer(log) as third:
-                await third.execute(END_WAITING)
+                third.execute(END_WAITING)
             results = await asyncio.gather(*appends, return_exceptions=True)
         assert all(isinstance(each, DBAPIError) for each in results)
         await asyncio.gather(log.append(change("a", 1)), log.append(change("t", 2)))
@@ -210,7 +210,7 @@ def test_a_writer_that_stands_still_does_not_stop_the_others(
 
     async def stand_still(log: Log) -> None:
         async with another_writer(log) as connection:
-            await versions_of(connection, {"t"})
+            versions_of(connection, {"t"})
             holding.set()
             await done.wait()
 

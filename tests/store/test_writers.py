@@ -49,9 +49,11 @@ async def append_all(log: Log, changes: list[Change]) -> Won:
 
 async def written(log: Log) -> Won:
     """Return everything in the log."""
-    async with log.engine.connect() as connection:
-        rows = await connection.execute(select(schema.log))
-        return {(row.table_id, row.seq, row.seat) for row in rows}
+    return await log.read(
+        lambda connection: {
+            (row.table_id, row.seq, row.seat) for row in connection.execute(select(schema.log))
+        }
+    )
 
 
 def test_servers_that_begin_at_once_make_the_tables_of_the_database_once(database: str) -> None:
@@ -129,9 +131,8 @@ def test_what_is_acknowledged_in_a_crowd_is_exactly_what_is_in_the_log(database:
 def test_an_entry_that_is_there_already_is_a_conflict_for_its_table_alone(database: str) -> None:
     async def work(log: Log) -> None:
         await log.append(change("t", 1))
-        async with log.writer_engine.begin() as connection:
-            taken = {"table_id": "t", "seq": 2, "at": 0.0, "kind": "moved", "body": "{}"}
-            await connection.execute(insert(schema.log), [taken])
+        taken = {"table_id": "t", "seq": 2, "at": 0.0, "kind": "moved", "body": "{}"}
+        await log.transact(lambda connection: connection.execute(insert(schema.log), [taken]))
         wishes = [change("a", 1), change("t", 2), change("b", 1), change("c", 1)]
         results = await asyncio.gather(*map(log.append, wishes), return_exceptions=True)
         assert [type(each) for each in results] == [type(None), Conflict, type(None), type(None)]

@@ -89,10 +89,8 @@ def test_one_table_that_cannot_be_read_keeps_no_other_waiting(
         house = await open_house(tmp_path)
         good, bad = [await running_table(house) for _ in range(2)]
         tables = schema.tables
-        async with house.log.writer_engine.begin() as connection:
-            await connection.execute(
-                update(tables).where(tables.c.id == bad.id).values(latest='{"standing": 1}')
-            )
+        spoil = update(tables).where(tables.c.id == bad.id).values(latest='{"standing": 1}')
+        await house.log.transact(lambda connection: connection.execute(spoil))
         await close_house(house)
         house = await open_house(tmp_path)
         assert set(house.live) == {good.id}

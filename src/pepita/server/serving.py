@@ -85,7 +85,7 @@ def secret_in(folder: Path) -> str:
 
 def database_in(folder: Path) -> str:
     """Return the address of the SQLite database in a folder."""
-    return f"sqlite+aiosqlite:///{(folder / 'pepita.sqlite').resolve()}"
+    return f"sqlite:///{(folder / 'pepita.sqlite').resolve()}"
 
 
 def serve(config: uvicorn.Config, at: socket.socket) -> None:

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from sqlalchemy import URL, event, func, make_url, select
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 # How long to wait for another writer, and for a database that does not answer.
 BUSY_SECONDS = 10
@@ -22,21 +21,21 @@ UNIQUE_VIOLATION = "23505"
 SQLITE_UNIQUE_VIOLATIONS = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 
 
-def engine_of(url: str, *, writes: bool) -> AsyncEngine:
+def engine_of(url: str, *, writes: bool) -> Engine:
     """Return an engine; SQLite takes its lock when a writing transaction begins, not in between."""
     address = make_url(url)
     if address.get_backend_name() == "postgresql":
         return postgresql_engine(address)
-    engine = create_async_engine(address)
+    engine = create_engine(address)
     if engine.dialect.name == "sqlite":
         tune_sqlite(engine, "BEGIN IMMEDIATE" if writes else "BEGIN")
     return engine
 
 
-def tune_sqlite(engine: AsyncEngine, begin: str) -> None:
+def tune_sqlite(engine: Engine, begin: str) -> None:
     """Let readers go on while one writes, and lose nothing when the power goes."""
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def settle_in(connection: Any, _: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
@@ -46,12 +45,12 @@ def tune_sqlite(engine: AsyncEngine, begin: str) -> None:
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def start(connection: Any) -> None:
         connection.exec_driver_sql(begin)
 
 
-def postgresql_engine(address: URL) -> AsyncEngine:
+def postgresql_engine(address: URL) -> Engine:
     """Return an engine that finds out by itself when the server was restarted.
 
     Whoever waits for a row must then see what was written to it, so the isolation is chosen here
@@ -59,9 +58,9 @@ def postgresql_engine(address: URL) -> AsyncEngine:
     """
     missing = {name: str(value) for name, value in NETWORK.items() if name not in address.query}
     address = address.set(drivername="postgresql+psycopg").update_query_dict(missing)
-    engine = create_async_engine(address, isolation_level="READ COMMITTED", pool_pre_ping=True)
+    engine = create_engine(address, isolation_level="READ COMMITTED", pool_pre_ping=True)
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def settle_in(connection: Any, _: object) -> None:
         cursor = connection.cursor()
         cursor.execute(f"SET lock_timeout = {BUSY_SECONDS * 1000}")
@@ -74,13 +73,13 @@ def postgresql_engine(address: URL) -> AsyncEngine:
     return engine
 
 
-async def hold_for_making(connection: AsyncConnection) -> None:
+def hold_for_making(connection: Connection) -> None:
     """Keep other servers from making tables until the transaction ends; two would both try.
 
     On SQLite nobody else writes now anyway.
     """
     if connection.dialect.name == "postgresql":
-        await connection.execute(select(func.pg_advisory_xact_lock(MAKING)))
+        connection.execute(select(func.pg_advisory_xact_lock(MAKING)))
 
 
 def is_taken(error: IntegrityError) -> bool:

@@ -26,6 +26,8 @@ STAND_IN = "simple"
 SLEEP_SECONDS = 60.0
 # How much time a clock leaves at least after an outage, for people to connect again.
 RETURN_SECONDS = 20.0
+# How long a house that closes waits for bots that are thinking.
+GOODBYE_SECONDS = 2.0
 
 logger = logging.getLogger(__name__)
 
@@ -102,14 +104,18 @@ class House:
         return not self.is_closing and self.neighbours.tends(table_id)
 
     async def close(self) -> None:
-        """Stop all timers and wait for what was begun."""
+        """Stop all timers and wait for what was begun; a bot may think on in vain."""
         self.is_closing = True
         if self.sweeping is not None:
             self.sweeping.cancel()
         for table in self.live.values():
             table.tending.stop()
         await self.neighbours.close()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        if self.tasks:
+            _, thinking = await asyncio.wait(self.tasks, timeout=GOODBYE_SECONDS)
+            for task in thinking:
+                task.cancel()
+            await asyncio.gather(*thinking, return_exceptions=True)
 
     def sweep(self) -> None:
         """Let the tables sleep that nobody needs now, and look again later."""
