@@ -37,6 +37,7 @@ class Settings:
     is_secure: bool = False
     thinkers: int = 1  # processes for bots; 0: threads of the server
     bot_seconds: float = 0.6
+    commands_per_second: float = 10.0  # of one socket; four times as many at once
 
 
 def routes() -> list[BaseRoute]:
@@ -57,7 +58,8 @@ async def serve_socket(websocket: WebSocket) -> None:
     except NoSuchTable:
         await websocket.close(NO_TABLE)
         return
-    await Socket(websocket, live, person_of(websocket)).run()
+    rate: float = websocket.app.state.commands_per_second
+    await Socket(websocket, live, person_of(websocket), rate).run()
 
 
 class Server(Starlette):
@@ -169,6 +171,7 @@ def make_app(settings: Settings) -> Starlette:
         NoSuchTable: refuse,
     }
     app = Server(routes=routes(), lifespan=lifespan, exception_handlers=handlers)
+    app.state.commands_per_second = settings.commands_per_second
     app.state.identities = Identities(settings.secret, is_secure=settings.is_secure)
     app.add_middleware(AtTheDoor)
     return app

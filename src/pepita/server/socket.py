@@ -36,6 +36,8 @@ from pepita.wire.messages import (
 
 MOST_WAITING = 64
 MOST_MISSED = 200
+# How many seconds' worth of commands may come at once.
+BURST = 4
 SEND_SECONDS = 10.0
 HANG_UP_SECONDS = 1.0
 ENOUGH, FAILED, SLOW = 1000, 1011, 4001
@@ -50,13 +52,13 @@ logger = logging.getLogger(__name__)
 class Socket:
     """A viewer: a seat of the table, or a spectator."""
 
-    def __init__(self, websocket: WebSocket, live: LiveTable, who: Person) -> None:
+    def __init__(self, websocket: WebSocket, live: LiveTable, who: Person, rate: float) -> None:
         self.websocket = websocket
         self.live = live
         self.who = who
         self.person = who.id
         self.waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
-        self.bucket = Bucket(rate=10, most=40)
+        self.bucket = Bucket(rate, most=BURST * rate)
         self.muted: set[int | None] = set()
         self.dropped = asyncio.Event()
 
