@@ -1,4 +1,4 @@
-"""The server of ours that is measured: as `pepita serve` runs it, but for the limit of commands.
+"""The server of ours that is measured: as `pepita serve` runs it, but for its limits.
 
 serve.py DATABASE PORT TIMES — how long the games took to be taken up is written to TIMES.
 """
@@ -24,7 +24,13 @@ def main(database: str, port: str, times: str) -> None:
         await take_up_games(house)
         Path(times).write_text(str(perf_counter() - began))
 
-    settings = Settings(database, "only for measuring", commands_per_second=ENOUGH)
+    settings = Settings(
+        database,
+        "only for measuring",
+        name=port,
+        requests_per_second=0,
+        commands_per_second=ENOUGH,
+    )
     with patch.object(House, "open", open_timed):
         uvicorn.Server(config_of(make_app(settings), "127.0.0.1", int(port))).run()
 

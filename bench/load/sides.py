@@ -45,7 +45,7 @@ def serving(name: str) -> Iterator[Side]:
 def process_of(name: str, folder: str) -> Process:
     """Return a server that is not yet started."""
     if name == OURS:
-        database = f"sqlite+aiosqlite:///{folder}/pepita.db"
+        database = f"sqlite:///{folder}/pepita.db"
         arguments = [database, "{port}", str(times_in(folder))]
         command = [sys.executable, "-m", "bench.load.serve", *arguments]
         # What a killed server leaves behind is not worth a warning here.

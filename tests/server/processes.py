@@ -21,7 +21,9 @@ from pepita.server.app import Settings, make_app
 from pepita.server.serving import config_of
 
 database, secret, port, thinkers = sys.argv[1:]
-settings = Settings(database, secret, name=port, thinkers=int(thinkers), bot_seconds=0.0)
+settings = Settings(
+    database, secret, name=port, thinkers=int(thinkers), bot_seconds=0.0, requests_per_second=0.0
+)
 uvicorn.Server(config_of(make_app(settings), "127.0.0.1", int(port))).run()
 """
 

@@ -12,7 +12,7 @@ import httpx
 
 import pepita
 from tests.server.servers import PATIENCE, Guest, Site, Tab, site
-from tests.tables.houses import Clock
+from tests.tables.houses import SEATS, Clock
 
 SPECTATOR = "Eve"
 
@@ -128,7 +128,7 @@ async def twin_sites(path: Path, game: str, **wishes: Any) -> AsyncIterator[Twin
     async with site(path / "one") as one, site(path / "other") as other:
         for here in (one, other):
             here.house.clock = Clock()
-        names = ["Ann", "Bob", "Cleo"][: 3 if game == "saboteur" else 2]
+        names = ["Ann", "Bob", "Cleo"][: SEATS[game]]
         people = {name: [one.guest(name)] for name in [*names, SPECTATOR]}
         for name, guests in people.items():
             await guests[0].http.patch("/api/me", json={"name": name})

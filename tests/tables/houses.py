@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, TypeVar
 
 import msgspec
+import pytest
 
 import pepita
 from pepita.games.gold_mine.drawn import drawn
@@ -22,8 +23,13 @@ RELAXED = Pace()
 NAMES = ("ann", "bob", "cleo")
 # How long a test waits for something that must happen, before it gives up.
 PATIENCE = 20.0
-SEATS = {"saboteur": 3, "gold-mine": 2}
-QUICK: dict[str, dict[str, object]] = {"saboteur": {}, "gold-mine": {"most_rounds": 2}}
+SEATS = {"saboteur": 3, "gold-mine": 2, "imperial-miners": 2}
+QUICK: dict[str, dict[str, object]] = {
+    "saboteur": {},
+    "gold-mine": {"most_rounds": 2},
+    "imperial-miners": {},
+}
+each_game = pytest.mark.parametrize("name", pepita.games())
 
 
 class Clock:
@@ -208,9 +214,9 @@ async def move(
 
 
 async def move_somehow(live: LiveTable, random: Random) -> int:
-    """Let whoever may act make any move."""
+    """Let anybody who may act make any move."""
     game = game_of(live)
-    seat = game.actors[0]
+    seat = random.choice(game.actors)
     return await move(live, seat, random.choice(game.legal_moves(seat)))
 
 

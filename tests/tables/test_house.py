@@ -39,7 +39,7 @@ from tests.tables.houses import (
 def test_games_under_way_are_taken_up_after_a_restart(database: str) -> None:
     async def work() -> None:
         house, random = await open_house(database), Random(1)
-        tables = [await running_table(house, name) for name in ("saboteur", "gold-mine") * 3]
+        tables = [await running_table(house, name) for name in pepita.games() * 2]
         for live in tables:
             for _ in range(random.randrange(12)):
                 await move_somehow(live, random)
