@@ -132,7 +132,7 @@ class House:
         outage = self.neighbours.forgiven(stored.changed_at)
         if not outage:
             return table
-        return Table(forgive_outage(table.standing, outage, self.now()), table.game)
+        return table.standing_so(forgive_outage(table.standing, outage, self.now()))
 
     def take_up(self, stored: Stored) -> LiveTable:
         """Bring a table to life."""
@@ -203,7 +203,7 @@ def forgive_outage(standing: Standing, outage: float, now: float) -> Standing:
 def seated(result: Result, table: Table) -> Done:
     """Return the result of a seating command as one of the table."""
     standing, entries = result
-    return Done(Table(standing, table.game, table.before), entries)
+    return Done(table.standing_so(standing), entries)
 
 
 def noted(table: Table, at: float, person: str, new_id: str) -> Done:

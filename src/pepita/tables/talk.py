@@ -64,7 +64,7 @@ def talk(table: Table, at: float, seat: int | None, name: str, kind: Kind, text:
     said = Talk(seq, at, kind, seat, speaker, text, round_of(table))
     after = msgspec.structs.replace(standing, version=seq, talk=(*standing.talk, said)[-MOST_TALK:])
     body = {"name": speaker, "text": text}
-    return Done(Table(after, table.game, table.before), [Entry(seq, at, seat, kind, body)])
+    return Done(table.standing_so(after), [Entry(seq, at, seat, kind, body)])
 
 
 def round_of(table: Table) -> int:
