@@ -34,7 +34,7 @@ def main() -> None:
     print(conditions(arguments.alone), end="\n\n", flush=True)
     began = perf_counter()
     found = asyncio.run(guarded(plan, arguments.only, names))
-    print(text_of(plan, found), f"\n{perf_counter() - began:.0f} s in all.")
+    print(text_of(plan, found), f"{perf_counter() - began:.0f} s in all.", sep="\n\n")
     if arguments.json:
         data = {name: figures.as_data() for name, figures in found.items()}
         arguments.json.write_text(json.dumps(data) + "\n", encoding="utf-8")
