@@ -26,6 +26,8 @@ FILES_WANTED = 10_000
 
 def main() -> None:
     arguments = parse()
+    if not Path("/proc/self/io").exists():
+        raise SystemExit("What a server uses is read from /proc, so this runs on Linux only.")
     plan = QUICK if arguments.quick else Plan()
     names = [OURS] if arguments.alone else [OURS, IN_MEMORY, IN_FILES]
     allow_many_sockets()
