@@ -26,6 +26,8 @@ FILES_WANTED = 10_000
 
 def main() -> None:
     arguments = parse()
+    if not Path("/proc/self/io").exists():
+        raise SystemExit("What a server uses is read from /proc, so this runs on Linux only.")
     plan = QUICK if arguments.quick else Plan()
     names = [OURS] if arguments.alone else [OURS, IN_MEMORY, IN_FILES]
     allow_many_sockets()
@@ -34,7 +36,7 @@ def main() -> None:
     print(conditions(arguments.alone), end="\n\n", flush=True)
     began = perf_counter()
     found = asyncio.run(guarded(plan, arguments.only, names))
-    print(text_of(plan, found), f"\n{perf_counter() - began:.0f} s in all.")
+    print(text_of(plan, found), f"{perf_counter() - began:.0f} s in all.", sep="\n\n")
     if arguments.json:
         data = {name: figures.as_data() for name, figures in found.items()}
         arguments.json.write_text(json.dumps(data) + "\n", encoding="utf-8")

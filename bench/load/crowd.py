@@ -9,7 +9,7 @@ from bench.load.tables import Table
 
 T = TypeVar("T")
 AT_ONCE = 8
-PATIENCE = 120.0
+PATIENCE = 300.0
 
 
 async def few_at_once(work: Iterable[Awaitable[T]]) -> list[T]:

@@ -70,4 +70,4 @@ class Socket(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         if self.is_wanted:
-            raise RuntimeError(f"the server has hung up: {self.websocket.close_exc}")
+            raise RuntimeError(f"the server has hung up: {self.websocket.close_code}")
