@@ -5,13 +5,14 @@ holding anything but a table's own turn.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy import Table, insert, select, update
+from sqlalchemy import Table, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -253,11 +254,8 @@ async def write_won(connection: AsyncConnection, changes: list[Change]) -> None:
         await insert_new(connection, schema.tables, [row_of(after) for after in made])
     latest = {change.after.id: change.after for change in changes if change.before > 0}
     if latest:
-        changed = [
-            {f"new_{name}": value for name, value in row_of(after).items()}
-            for after in latest.values()
-        ]
-        await connection.execute(UPDATE, changed)
+        rows = [row_of(after) for after in latest.values()]
+        await connection.execute(WRITE_ANEW[connection.dialect.name], rows)
     entries = [
         {"table_id": change.after.id, "seq": entry.seq, "at": entry.at, "seat": entry.seat,
          "kind": entry.kind, "body": msgspec.json.encode(entry.body).decode()}
@@ -310,14 +308,17 @@ def stored(row: Row[Any]) -> Stored:
     return Stored(**columns)
 
 
-def make_update() -> Any:
-    """Return the statement that writes the columns of a table anew."""
-    from sqlalchemy import bindparam
+def writing_anew(dialect: str, insert_into: Callable[[Table], Any]) -> Any:
+    """Return the statement that writes the columns of tables that are there anew."""
+    statement = insert_into(schema.tables)
+    columns = {column.name: statement.excluded[column.name] for column in schema.tables.columns}
+    key = columns.pop("id")
+    statement = statement.on_conflict_do_update(index_elements=[key.name], set_=columns)
+    # With something to return, many rows go to PostgreSQL in one statement, not one by one.
+    return statement.returning(schema.tables.c.id) if dialect == "postgresql" else statement
 
-    columns: dict[str, Any] = {
-        column.name: bindparam(f"new_{column.name}") for column in schema.tables.columns
-    }
-    return update(schema.tables).where(schema.tables.c.id == columns.pop("id")).values(columns)
 
-
-UPDATE = make_update()
+WRITE_ANEW = {
+    dialect: writing_anew(dialect, insert_into)
+    for dialect, insert_into in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
+}
