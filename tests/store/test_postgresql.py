@@ -46,14 +46,32 @@ def test_a_table_that_somebody_makes_before_our_eyes_is_a_conflict(
     """It is not there when we look, and there when we write."""
 
     async def work(log: Log) -> None:
-        wishes = [change(id, version) for id in "atz" for version in (1, 2)]
+        lines = {id: Line() for id in "atz"}
+        wishes = [change(id, version, line=lines[id]) for id in "atz" for version in (1, 2)]
         async with another_writer(log) as connection:
             connection.execute(insert(schema.tables), [row_of(table("t", 1))])
             appends = [asyncio.ensure_future(log.append(wish)) for wish in wishes]
             await until_somebody_waits(log)
         results = await asyncio.gather(*appends, return_exceptions=True)
-        assert [type(each) for each in results[2:4]] == [Conflict, type(None)]
+        assert [type(each) for each in results[2:4]] == [Conflict, Conflict]
         assert [each for each in results[:2] + results[4:] if each is not None] == []
+        await log.append(change("t", 2))
+
+    in_log(postgresql_database, work)
+
+
+def test_what_follows_on_a_table_that_somebody_else_has_made_is_lost(
+    postgresql_database: str,
+) -> None:
+    async def work(log: Log) -> None:
+        line = Line()
+        async with another_writer(log) as connection:
+            connection.execute(insert(schema.tables), [row_of(table("t", 1))])
+            making = asyncio.ensure_future(log.append(change("t", 1, line=line)))
+            await until_somebody_waits(log)
+        following = log.append(change("t", 2, line=line))
+        results = await asyncio.gather(making, following, return_exceptions=True)
+        assert [type(each) for each in results] == [Conflict, Conflict]
 
     in_log(postgresql_database, work)
 
@@ -206,8 +224,6 @@ def test_a_connection_that_is_cut_in_the_middle_of_writing_fails_those_who_wait(
 def test_a_writer_that_stands_still_does_not_stop_the_others(
     postgresql_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engines, "BUSY_SECONDS", 1)
-
     async def stand_still(log: Log) -> None:
         async with another_writer(log) as connection:
             versions_of(connection, {"t"})
@@ -225,8 +241,53 @@ def test_a_writer_that_stands_still_does_not_stop_the_others(
             await still
         await logs[1].append(change("t", 3))
 
+    monkeypatch.setattr(engines, "BUSY_SECONDS", 1)
     holding, done = asyncio.Event(), asyncio.Event()
     in_logs(postgresql_database, work)
+
+
+def test_who_waits_too_long_for_another_writer_is_told(
+    postgresql_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def hold(log: Log) -> None:
+        async with another_writer(log) as connection:
+            versions_of(connection, {"t"})
+            holding.set()
+            await asyncio.to_thread(connection.execute, text(f"SELECT pg_sleep({3 * PATIENCE})"))
+
+    async def work(logs: list[Log]) -> None:
+        await logs[0].append(change("t", 1))
+        busy = asyncio.ensure_future(hold(logs[1]))
+        await holding.wait()
+        async with asyncio.timeout(PATIENCE):
+            with pytest.raises(DBAPIError, match="lock timeout"):
+                await logs[0].append(change("t", 2))
+        await logs[0].append(change("a", 1))
+        async with another_writer(logs[0]) as connection:
+            connection.execute(END_ALL)
+        with pytest.raises(DBAPIError):
+            await busy
+        await logs[0].append(change("t", 2))
+
+    monkeypatch.setattr(engines, "BUSY_SECONDS", 1)
+    holding = asyncio.Event()
+    in_logs(postgresql_database, work)
+
+
+def test_what_a_connection_was_told_it_remembers(postgresql_database: str) -> None:
+    async def work(log: Log) -> None:
+        for engine in (log.engine, log.writer_engine):
+            for _ in range(3):
+                with engine.connect() as connection:
+                    found = connection.execute(text("SHOW lock_timeout"))
+                    assert found.scalar_one() == "10s"
+
+    in_log(postgresql_database, work)
+
+
+def test_the_address_need_not_name_the_driver() -> None:
+    engine = engines.engine_of("postgresql://ann@example.org/pepita", writes=False)
+    assert engine.url.drivername == "postgresql+psycopg"
 
 
 def test_the_address_may_say_how_long_to_wait(postgresql_database: str) -> None:

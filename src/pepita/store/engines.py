@@ -59,6 +59,8 @@ def postgresql_engine(address: URL) -> Engine:
     missing = {name: str(value) for name, value in NETWORK.items() if name not in address.query}
     address = address.set(drivername="postgresql+psycopg").update_query_dict(missing)
     engine = create_engine(address, isolation_level="READ COMMITTED", pool_pre_ping=True)
+    # Many rows in one statement; psycopg would send one for each, which takes four times as long.
+    engine.dialect.use_insertmanyvalues_wo_returning = True
 
     @event.listens_for(engine, "connect")
     def settle_in(connection: Any, _: object) -> None:

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Table, bindparam, insert, select, update
+from sqlalchemy import Connection, Table, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 
@@ -301,11 +302,8 @@ def write_won(connection: Connection, changes: list[Change]) -> None:
         insert_new(connection, schema.tables, [row_of(after) for after in made])
     latest = {change.after.id: change.after for change in changes if change.before > 0}
     if latest:
-        changed = [
-            {f"new_{name}": value for name, value in row_of(after).items()}
-            for after in latest.values()
-        ]
-        connection.execute(UPDATE, changed)
+        rows = [row_of(after) for after in latest.values()]
+        connection.execute(WRITE_ANEW[connection.dialect.name], rows)
     entries = [
         {"table_id": change.after.id, "seq": entry.seq, "at": entry.at, "seat": entry.seat,
          "kind": entry.kind, "body": msgspec.json.encode(entry.body).decode()}
@@ -357,12 +355,17 @@ def stored(row: Row[Any]) -> Stored:
     return Stored(**columns)
 
 
-def make_update() -> Any:
-    """Return the statement that writes the columns of a table anew."""
-    columns: dict[str, Any] = {
-        column.name: bindparam(f"new_{column.name}") for column in schema.tables.columns
-    }
-    return update(schema.tables).where(schema.tables.c.id == columns.pop("id")).values(columns)
+def writing_anew(dialect: str, insert_into: Callable[[Table], Any]) -> Any:
+    """Return the statement that writes the columns of tables that are there anew."""
+    statement = insert_into(schema.tables)
+    columns = {column.name: statement.excluded[column.name] for column in schema.tables.columns}
+    key = columns.pop("id")
+    statement = statement.on_conflict_do_update(index_elements=[key.name], set_=columns)
+    # With something to return, many rows go to PostgreSQL in one statement, not one by one.
+    return statement.returning(schema.tables.c.id) if dialect == "postgresql" else statement
 
 
-UPDATE = make_update()
+WRITE_ANEW = {
+    dialect: writing_anew(dialect, insert_into)
+    for dialect, insert_into in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
+}
