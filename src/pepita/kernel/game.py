@@ -4,7 +4,6 @@ A game fills in the methods marked *by the game*; text, records and playouts are
 all and stand here. This class knows no rules.
 """
 
-from copy import deepcopy
 from typing import Final
 
 from librt.vecs import append, vec
@@ -14,6 +13,7 @@ from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.errors import BadMove, BadSeat, IllegalMove
 from pepita.kernel.options import check_seed
 from pepita.kernel.outcome import Outcome, Playouts
+from pepita.kernel.plain import copied
 from pepita.kernel.refusal import Refusal
 
 # A move in the history is the seat, and below it the action.
@@ -229,10 +229,7 @@ class Game:
 
     def options_chosen(self) -> dict[str, object]:
         """Return the options as data that the caller may keep and change."""
-        return {
-            name: deepcopy(value) if isinstance(value, (list, dict)) else value
-            for name, value in self.options.items()
-        }
+        return {name: copied(value) for name, value in self.options.items()}
 
     def copy_story_to(self, copy: "Game") -> None:
         """Give a clone the same beginning and the same moves."""
