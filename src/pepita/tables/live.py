@@ -6,7 +6,7 @@ written is written; then it waits for the log. What is told is only what the log
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
@@ -20,7 +20,7 @@ from pepita.tables.playing import Done, Table, latest_of
 from pepita.tables.presence import came_back
 from pepita.tables.refused import Refused, StaleTable
 from pepita.tables.seating import check_seat
-from pepita.tables.standing import MOST_IDS, Answered
+from pepita.tables.standing import MOST_IDS, Answered, Standing
 from pepita.tables.tending import Tending
 
 if TYPE_CHECKING:
@@ -146,7 +146,15 @@ class LiveTable:
 
     async def catch_up(self) -> None:
         """Take what another server has written."""
-        await self.go_back(self.line)
+        if self.reloading is None:
+            await self.go_back(self.line)
+
+    def forgive(self, forgiven: Callable[[Standing], Standing]) -> None:
+        """Change the clocks; where something is being written, that is about to set them anew."""
+        if self.ahead is self.told and self.told.standing.status == "running":
+            table = self.told
+            self.ahead = self.told = Table(forgiven(table.standing), table.game, table.before)
+            self.tell_presence()
 
     async def reload(self) -> None:
         """Take what is kept: somebody else has written, or writing failed."""
@@ -164,6 +172,7 @@ class LiveTable:
             self.ahead = self.told
             self.reloading = None
             self.tending.tend()
+            self.give_seats_back()
 
     def check_talk(self, person: str) -> None:
         """Refuse who talks too much."""
@@ -221,8 +230,20 @@ class LiveTable:
             return None
         return self.last_seen.setdefault(person, self.house.now())
 
+    def spectators(self) -> int:
+        """Return how many watch without a seat, at this server or another one."""
+        elsewhere = self.house.neighbours.here.get(self.id, ())
+        people = [*(watcher.person for watcher in self.watchers), *elsewhere]
+        return sum(self.told.standing.seat_of(person) is None for person in people)
+
     def saw(self, person: str) -> None:
-        """Note that a person of this table was here just now."""
+        """Note that a person of this table was here just now, and let other servers know."""
+        self.note_seen(person)
+        if person in self.last_seen:
+            self.house.neighbours.heard_of.add((self.id, person))
+
+    def note_seen(self, person: str) -> None:
+        """Note that a person of this table was here or elsewhere just now."""
         people = self.told.standing.people()
         kept = {known: at for known, at in self.last_seen.items() if known in people}
         self.last_seen = {**kept, person: self.house.now()} if person in people else kept
@@ -244,6 +265,19 @@ class LiveTable:
         """Give a seat back to its person."""
         at = self.house.now()
         await self.act(lambda table: came_back(table, at, seat))
+
+    def give_seats_back(self) -> None:
+        """Another server, not knowing that somebody is here, may have let a bot play for them."""
+        for person in {watcher.person for watcher in self.watchers}:
+            if self.seat_played_for(person) is not None:
+                self.house.start(self.welcome_back(person))
+
+    def people_changed(self, gone: Set[str]) -> None:
+        """People came to this table at another server, or are gone from there just now."""
+        for person in gone:
+            self.note_seen(person)
+        self.tell_presence()
+        self.tending.tend()
 
     def seat_played_for(self, person: str) -> int | None:
         """Return the seat of a person for whom a bot is playing, or None."""

@@ -87,7 +87,8 @@ def verify(record: Any) -> list[str]:
     The first thing that is wrong is the first of the list: what follows may follow from it.
     """
     try:
-        return wrong_deal(record["deal"]) + wrong_steps(record) + wrong_outcome(record)
+        steps = wrong_steps(record)
+        return wrong_deal(record["deal"]) + (steps or wrong_outcome(record))
     except BadRecord as error:
         return [str(error)]
     except (AttributeError, KeyError, TypeError, ValueError) as error:
