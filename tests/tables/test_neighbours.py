@@ -13,6 +13,8 @@ from pepita.tables import talk
 from pepita.tables.house import SLEEP_SECONDS, House
 from pepita.tables.live import LiveTable
 from pepita.tables.neighbours import GONE_SECONDS, SIGN_SECONDS, SKEW_SECONDS
+from pepita.tables.playing import play
+from pepita.tables.refused import Refused, StaleTable
 from pepita.tables.standing import Pace
 from tests.tables.houses import (
     PATIENCE,
@@ -24,6 +26,7 @@ from tests.tables.houses import (
     full_table,
     game_of,
     move,
+    sit,
     start,
 )
 from tests.tables.towns import Town, in_town, table_tended_by
@@ -40,7 +43,9 @@ async def ids_of_some_tables(house: House, count: int = 40) -> list[str]:
 
 async def say(live: LiveTable, person: str, text: str) -> None:
     at = live.house.now()
-    await live.act(lambda table: talk.say(table, at, person, person.title(), text))
+    await live.carry_out(
+        lambda table: talk.say(table, at, person, person.title(), text), person=person
+    )
 
 
 def person_to_move(live: LiveTable) -> str:
@@ -212,6 +217,94 @@ def test_who_plays_at_two_servers_in_turn_plays_one_game(tmp_path: Path) -> None
         assert [live.told.standing.moves for live in tables] == [6, 6]
 
     in_town(tmp_path, work)
+
+
+def test_nothing_is_refused_for_what_a_server_has_not_heard_yet(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await a_table(here, seats=["open"] * 3)
+        seen = await there.find(live.id)
+        await sit(live, "ann")
+        await sit(live, "bob")
+        await sit(seen, "cleo")
+        await start(live)
+        assert (await there.find(live.id)).told.standing == live.told.standing
+        with pytest.raises(Refused):
+            await start(seen)
+
+    in_town(tmp_path, work)
+
+
+def test_what_is_said_at_two_servers_at_once_is_all_said(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        houses = [await town.opens(), await town.opens()]
+        await town.look()
+        made = await full_table(houses[0])
+        tables = [made, await houses[1].find(made.id)]
+        for number in range(3):
+            await asyncio.gather(*(say(live, "ann", f"word {number}") for live in tables))
+        said = [said.text for said in (await houses[0].find(made.id)).told.standing.talk]
+        assert said == ["word 0", "word 0", "word 1", "word 1", "word 2", "word 2"]
+
+    in_town(tmp_path, work)
+
+
+def test_of_two_moves_at_two_servers_on_one_screen_one_is_made(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        houses = [await town.opens(), await town.opens()]
+        await town.look()
+        made = await table_tended_by(houses[0], at=houses[0], pace=NO_STAND_INS)
+        tables = [made, await houses[1].find(made.id)]
+        seat, text = a_move(game_of(made))
+        version, at = made.told.standing.version, town.clock.at
+        answers = await asyncio.gather(
+            *(
+                live.carry_out(lambda table: play(table, at, seat, text, "person", version),
+                               person="ann")
+                for live in tables
+            ),
+            return_exceptions=True,
+        )  # fmt: skip
+        assert sorted(map(type, answers), key=str) == [int, StaleTable]
+        assert [live.told.standing.moves for live in tables] == [1, 1]
+
+    in_town(tmp_path, work)
+
+
+def test_a_command_repeated_at_another_server_is_answered_and_not_done_again(
+    tmp_path: Path,
+) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=NO_STAND_INS)
+        seen = await there.find(live.id)
+        seat, text = a_move(game_of(live))
+        version = live.told.standing.version
+        kept_at = await move(live, seat, text, version=version, id="m1")
+        seen = await there.find(live.id)
+        assert await move(seen, seat, text, version=version, id="m1") == kept_at
+        assert await here.log.version(live.id) == kept_at
+
+    in_town(tmp_path, work)
+
+
+def test_a_table_that_cannot_be_read_again_refuses_as_it_would_have(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await a_table(here)
+        seen = await there.find(live.id)
+        await sit(live, "ann")
+        monkeypatch.setattr(there, "table_of", lambda stored: 1 / 0)
+        with pytest.raises(Refused):
+            await start(seen)
+
+    in_town(tmp_path, work)
+    assert "cannot be read again" in caplog.text
 
 
 def test_the_last_word_of_a_server_that_stops_is_heard(tmp_path: Path) -> None:
@@ -392,6 +485,7 @@ def test_a_sleeping_table_wakes_where_it_is_tended_when_its_people_leave_elsewhe
         here, there = await town.opens(), await town.opens()
         await town.look()
         live = await table_tended_by(there, at=here, pace=LENIENT)
+        there.bot_seconds = 3600.0
         ears = [Ear(person) for person in live.told.standing.people()]
         for ear in ears:
             await live.enter(ear)
@@ -464,7 +558,7 @@ def test_people_of_a_killed_server_have_time_to_come_to_another(tmp_path: Path) 
         await town.passes(GONE_SECONDS + ABSENT_AFTER - SIGN_SECONDS)
         assert not seen.is_here(person)
         assert not is_played_for(seen, person)
-        await town.passes(2 * SIGN_SECONDS)
+        await town.passes(3 * SIGN_SECONDS)
         assert is_played_for(seen, person)
 
     in_town(tmp_path, work)

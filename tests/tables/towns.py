@@ -40,7 +40,12 @@ class Town:
 
     async def look(self) -> None:
         """Let every house look around, so that all have heard of all, and do what follows."""
-        for house in self.houses * 2:
+        for _ in range(2):
+            await self.look_once()
+
+    async def look_once(self) -> None:
+        """Let every house look around in turn, and do what follows."""
+        for house in self.houses:
             await house.neighbours.look()
         await self.settles()
 
@@ -58,7 +63,7 @@ class Town:
         until = self.clock.at + seconds
         while self.clock.at < until:
             self.clock.at = min(until, self.clock.at + SIGN_SECONDS)
-            await self.look()
+            await self.look_once()
             for house in self.houses:
                 for live in house.live.values():
                     live.tending.tend()

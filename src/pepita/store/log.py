@@ -156,6 +156,16 @@ class Log:
             raise NoSuchTable(table_id)
         return stored(row)
 
+    async def version(self, table_id: str) -> int:
+        """Return how many entries a table has; 0 if there is no such table."""
+        tables = schema.tables
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(tables.c.version).where(tables.c.id == table_id)
+            )
+            version: int | None = found.scalar()
+        return version or 0
+
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """Return the log of a table behind a version."""
         log = schema.log

@@ -199,7 +199,9 @@ class House:
         """Return a table, from the log if it sleeps; raises NoSuchTable."""
         if table_id in self.live:
             self.used_at[table_id] = self.now()
-            return self.live[table_id]
+            live = self.live[table_id]
+            await live.was_behind()
+            return live
         if table_id not in self.loading:
             task = asyncio.ensure_future(self.load(table_id))
             self.loading[table_id] = task

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
+from pepita.kernel.errors import IllegalMove, PepitaError
 from pepita.store.log import Change, Conflict, Entry, Line, Stored
 from pepita.store.mutes import mute, mutes_of
 from pepita.tables.limits import Bucket
@@ -30,6 +31,8 @@ Command = Callable[[Table], Done]
 
 # How many sentences one may say a second, and at once.
 TALK_RATE, TALK_BURST = 0.5, 6.0
+# How often a command is worked out that other servers come before.
+MOST_TRIES = 4
 # For how many people a table keeps in mind how much they said, and whom they do not hear.
 MOST_MINDED = 500
 
@@ -108,7 +111,12 @@ class LiveTable:
         for answered in self.ahead.standing.answered:
             if id and answered.person == person and answered.id == id:
                 return answered.version
-        done = command(self.ahead)
+        try:
+            done = command(self.ahead)
+        except PepitaError:
+            if await self.was_behind():
+                return await self.act(command, person=person, id=id)
+            raise
         if id:
             done = with_answer(done, person, id)
         before, self.ahead = self.ahead, done.table
@@ -117,6 +125,24 @@ class LiveTable:
             self.in_flight[person, id] = settling
             settling.add_done_callback(lambda _: self.in_flight.pop((person, id)))
         return await asyncio.shield(settling)
+
+    async def carry_out(self, command: Command, *, person: str, id: str = "") -> int:
+        """Carry out a person's command; worked out anew if another server wrote in between.
+
+        A command that minds what was written says so itself, by the version that it was given on.
+        """
+        stale: StaleTable | None = None
+        for _ in range(MOST_TRIES):
+            try:
+                return await self.act(command, person=person, id=id)
+            except StaleTable as error:
+                stale = error
+            except IllegalMove:
+                if stale is None:
+                    raise
+                break
+        assert stale is not None
+        raise stale
 
     async def settle(self, before: Table, done: Done, line: Line) -> int:
         """Write a change, then tell it; return the version at which it is kept."""
@@ -144,10 +170,21 @@ class LiveTable:
         if self.reloading is not None:
             await asyncio.wait([self.reloading])
 
+    async def was_behind(self) -> bool:
+        """Tell whether another server had written what we did not know, and take it."""
+        if not self.house.neighbours.others:
+            return False
+        known = self.ahead.standing.version
+        if await self.house.log.version(self.id) > known:
+            await self.catch_up()
+        return self.ahead.standing.version > known
+
     async def catch_up(self) -> None:
         """Take what another server has written."""
         if self.reloading is None:
             await self.go_back(self.line)
+        else:
+            await asyncio.wait([self.reloading])
 
     def forgive(self, forgiven: Callable[[Standing], Standing]) -> None:
         """Change the clocks; where something is being written, that is about to set them anew."""
