@@ -194,7 +194,7 @@ async def sit(live: LiveTable, person: str, seat: int | None = None, salt: str =
     def command(table: Table) -> Done:
         return seated(seating.sit(table.standing, at, person, person.title(), seat, salt), table)
 
-    return await live.act(command, person=person)
+    return await live.carry_out(command, person=person)
 
 
 async def start(live: LiveTable) -> int:

@@ -73,8 +73,8 @@ def secret_in(folder: Path) -> str:
     try:
         opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        kept = file.read_text("utf-8").strip()
-        if len(kept) < 32:
+        kept = file.read_text("utf-8", "replace").strip()
+        if len(kept) < 32 or not kept.isascii():
             raise ValueError(
                 f"{file} holds no secret; delete it, and all guests begin anew"
             ) from None

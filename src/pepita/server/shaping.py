@@ -99,7 +99,7 @@ def table_shown(live: LiveTable, person: str, shared: dict[Any, Any] | None = No
         # What others add is shown once nobody can add anything in answer to it.
         salts=[seat.salt for seat in standing.seats] if standing.status != "open" else [],
         may_undo=own is not None and standing.undo_seat == own,
-        spectators=sum(standing.seat_of(watcher.person) is None for watcher in live.watchers),
+        spectators=live.spectators(),
         rematch=standing.rematch,
     )
 

@@ -187,6 +187,11 @@ class Log:
             raise NoSuchTable(table_id)
         return found[0]
 
+    async def version(self, table_id: str) -> int:
+        """Return how many entries a table has; 0 if there is no such table."""
+        query = select(schema.tables.c.version).where(schema.tables.c.id == table_id)
+        return await self.read(lambda connection: connection.execute(query).scalar() or 0)
+
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """Return the log of a table behind a version."""
         log = schema.log

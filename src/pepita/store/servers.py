@@ -10,8 +10,9 @@ from sqlalchemy.exc import IntegrityError
 from pepita.store import schema
 from pepita.store.log import Log
 
-# Whom a server serves: tables, and the people who are connected there.
-Here = list[tuple[str, str]]
+# Whom a server serves: a table, a person, and whether that person is connected there; else they
+# gave a sign of life since the last sign of the server.
+Here = list[tuple[str, str, bool]]
 # How long the row of a server that is gone is kept.
 KEPT_SECONDS = 86400.0
 
@@ -58,6 +59,14 @@ def forget_gone(connection: Connection, newcomer: Server) -> None:
     connection.execute(
         delete(servers).where(servers.c.seen_at < long_ago, servers.c.id != newcomer.id)
     )
+
+
+async def close_namesakes(log: Log, name: str) -> None:
+    """Note that servers of this name are gone; one that is there after all says so by itself."""
+    servers = schema.servers
+    of_this_name = servers.c.id.startswith(f"{name} ", autoescape=True)
+    closing = update(servers).where(of_this_name).values(is_open=False)
+    await log.transact(lambda connection: connection.execute(closing))
 
 
 async def servers_seen(log: Log, since: float) -> list[Server]:

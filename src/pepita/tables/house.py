@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Set
 from contextlib import suppress
 from random import SystemRandom
 from typing import Any
@@ -110,12 +110,19 @@ class House:
             self.sweeping.cancel()
         for table in self.live.values():
             table.tending.stop()
-        await self.neighbours.close()
-        if self.tasks:
-            _, thinking = await asyncio.wait(self.tasks, timeout=GOODBYE_SECONDS)
-            for task in thinking:
+        await self.neighbours.stop()
+        await self.end_tasks()
+        await self.neighbours.say_goodbye()
+
+    async def end_tasks(self) -> None:
+        """Wait for what was begun on the side; a bot that thinks too long thinks in vain."""
+        until = asyncio.get_running_loop().time() + GOODBYE_SECONDS
+        while self.tasks:
+            left = until - asyncio.get_running_loop().time()
+            _, unfinished = await asyncio.wait(self.tasks, timeout=max(0.0, left))
+            for task in unfinished:
                 task.cancel()
-            await asyncio.gather(*thinking, return_exceptions=True)
+            await asyncio.gather(*unfinished, return_exceptions=True)
 
     def sweep(self) -> None:
         """Let the tables sleep that nobody needs now, and look again later."""
@@ -129,13 +136,34 @@ class House:
     def table_of(self, stored: Stored) -> Table:
         """Return a table that was kept, with clocks that forgive the time when nobody served."""
         table = table_of(stored.latest)
-        outage = self.neighbours.forgiven(stored.changed_at)
+        outage = self.neighbours.outages.since(stored.changed_at)
         if not outage:
             return table
         return table.standing_so(forgive_outage(table.standing, outage, self.now()))
 
+    def forgive(self, outage: float) -> None:
+        """Let all clocks stand still for a time in which no server could do anything."""
+        for table in self.live.values():
+            table.forgive(lambda standing: forgive_outage(standing, outage, self.now()))
+
+    def people_changed(self, table_id: str, gone: Set[str]) -> None:
+        """People came to a table at another server, or are gone from there."""
+        live = self.live.get(table_id)
+        if live is not None:
+            live.people_changed(gone)
+        elif gone and self.tends(table_id):
+            self.start(self.wake(table_id))
+
+    async def wake(self, table_id: str) -> None:
+        """Bring a table to life if its game is under way."""
+        stored = await self.log.load(table_id)
+        if stored.status == "running":
+            self.take_up(stored)
+
     def take_up(self, stored: Stored) -> LiveTable:
-        """Bring a table to life."""
+        """Bring a table to life, unless it was brought to life since it was read."""
+        if stored.id in self.live:
+            return self.live[stored.id]
         live = LiveTable(self, self.table_of(stored))
         self.live[stored.id] = live
         self.used_at[stored.id] = self.now()
@@ -173,7 +201,8 @@ class House:
         try:
             await live.act(lambda _: Done(Table(standing), entries))
         except Exception:
-            self.live.pop(standing.id, None)
+            if not live.told.standing.version:  # else there is one already, and this is it now
+                self.live.pop(standing.id, None)
             raise
         return live
 
@@ -181,7 +210,9 @@ class House:
         """Return a table, from the log if it sleeps; raises NoSuchTable."""
         if table_id in self.live:
             self.used_at[table_id] = self.now()
-            return self.live[table_id]
+            live = self.live[table_id]
+            await live.was_behind()
+            return live
         if table_id not in self.loading:
             task = asyncio.ensure_future(self.load(table_id))
             self.loading[table_id] = task

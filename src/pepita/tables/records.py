@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import msgspec
+
 from pepita.games.registry import made_game
 from pepita.kernel.errors import BadRecord, PepitaError
 from pepita.kernel.game import Game
@@ -66,8 +68,8 @@ def games_of(record: Any) -> Iterator[tuple[Game, str]]:
         key = key_of(deal["secret"], deal["salts"])
         chance = chance_of_deal(key)
         game = made_game(record["game"], record["seats"], None, chance, record["options"])
-        moves = [(int(seat), str(move), str(digest)) for seat, move, digest in record["moves"]]
-        dealt = str(deal["digest"])
+        moves = msgspec.convert(record["moves"], list[tuple[int, str, str]])
+        dealt = msgspec.convert(deal["digest"], str)
     except (AttributeError, KeyError, TypeError, ValueError, PepitaError) as error:
         raise BadRecord("record", f"it cannot be read: {error!r}") from None
     yield game, dealt

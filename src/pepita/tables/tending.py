@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pepita.bots.registry import speaker
 from pepita.kernel.game import Game
-from pepita.tables.playing import Table, play
+from pepita.tables.playing import Done, Table, play
 from pepita.tables.presence import stood_in
 from pepita.tables.refused import Refused, StaleTable
 from pepita.tables.standing import Standing
@@ -89,7 +89,8 @@ class Tending:
         """Let bots act, and stand in for whose clock has run out or who is gone."""
         try:
             standing, game = self.live.told.standing, self.live.told.game
-            if standing.status != "running" or game is None:
+            is_ours = self.live.house.tends(self.live.id)
+            if standing.status != "running" or game is None or not is_ours:
                 return
             now = self.live.house.now()
             for seat in game.actors:
@@ -108,7 +109,13 @@ class Tending:
             self.start_thinking(standing, game, seat, "clock")
         else:
             with suppress(Refused, StaleTable):
-                await self.live.act(lambda table: stood_in(table, now, seat))
+                await self.live.act(lambda table: self.stand_in(table, now, seat))
+
+    def stand_in(self, table: Table, now: float, seat: int) -> Done:
+        """Let a bot play for a seat, unless its person is back just now."""
+        if self.live.is_here(table.standing.seats[seat].person):
+            raise StaleTable(table.standing.version)
+        return stood_in(table, now, seat)
 
     def start_thinking(self, standing: Standing, game: Game, seat: int, by: str) -> None:
         """Let a bot think for a seat, on the side."""
