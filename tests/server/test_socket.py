@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pepita import words
 from pepita.server import socket as socket_module
+from pepita.store.log import Entry
 from pepita.tables.limits import Bucket
 from tests.server.servers import (
     Site,
@@ -225,6 +226,28 @@ def test_who_comes_back_finds_what_happened_since(tmp_path: Path) -> None:
             async with people[0].tab(table, after=junk) as tab:
                 assert tab.heard[0]["events"] == []
                 assert tab.version == versions[-1]
+
+    at_site(tmp_path, work)
+
+
+def test_who_comes_back_in_the_middle_of_a_move_misses_nothing(tmp_path: Path) -> None:
+    """The move is made while it is being read what happened before."""
+
+    async def work(site: Site) -> None:
+        table, people = await running_table(site)
+        read, seen = site.house.log.entries, site.live(table).told.standing.version
+        versions = [await one_move(table, people)]
+
+        async def slow(table_id: str, after: int = 0) -> list[Entry]:
+            entries = await read(table_id, after)
+            if len(versions) < 3:
+                versions.append(await one_move(table, people))
+            return entries
+
+        site.house.log.entries = slow  # type: ignore[method-assign]
+        async with people[0].tab(table, after=str(seen)) as tab:
+            assert tab.version == versions[-1]
+            assert [event["seq"] for event in tab.heard[0]["events"]] == versions
 
     at_site(tmp_path, work)
 

@@ -100,10 +100,7 @@ class Socket:
     async def welcome(self, after: int | None) -> None:
         """Show the whole table, and to who comes back what happened since."""
         self.muted = await self.live.muted_by(self.person)
-        entries: list[Entry] = []
-        if after is not None:
-            oldest = self.live.told.standing.version - MOST_MISSED
-            entries = await self.live.house.log.entries(self.live.id, max(after, oldest))
+        entries = [] if after is None else await self.missed(after)
         told, seat, language = self.live.told, self.seat, self.who.language
         kept = [entry for entry in entries if entry.seq <= told.standing.version]
         self.send(
@@ -115,6 +112,18 @@ class Socket:
                 now=self.live.house.now(),
             )
         )
+
+    async def missed(self, after: int) -> list[Entry]:
+        """Return what happened since a version, up to what is told now.
+
+        What happens while we read is told to nobody who is not here yet, so we read again.
+        """
+        while True:
+            told = self.live.told
+            oldest = told.standing.version - MOST_MISSED
+            entries = await self.live.house.log.entries(self.live.id, max(after, oldest))
+            if self.live.told is told:
+                return entries
 
     async def run(self) -> None:
         """Serve the viewer until one side has enough."""
