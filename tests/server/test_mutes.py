@@ -103,7 +103,7 @@ def test_two_tabs_a_stream_and_requests_of_a_person_share_the_mutes(tmp_path: Pa
 
 
 def test_nobody_learns_of_a_mute(tmp_path: Path) -> None:
-    """Nothing is told to anybody, nothing is written into the log, nothing shows in what is sent."""
+    """Nothing is told, nothing is written into the log, nothing shows in what is sent."""
 
     async def work(site: Site) -> None:
         table, (ann, bob, cleo) = await running_table(site)
