@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
@@ -17,7 +16,7 @@ from pepita.tables.house import House, seated
 from pepita.tables.live import LiveTable, News
 from pepita.tables.playing import Done, Table, with_decisions
 from pepita.tables.standing import Pace, Seat, Standing
-from tests.store.changes import url_of
+from tests.store.changes import Place, url_of
 
 T = TypeVar("T")
 RELAXED = Pace()
@@ -81,11 +80,13 @@ class Ear:
                 await self.changed.wait()
 
 
-def in_house(path: Path, work: Callable[[House], Awaitable[T]], *, clock: Clock | None = None) -> T:
+def in_house(
+    place: Place, work: Callable[[House], Awaitable[T]], *, clock: Clock | None = None
+) -> T:
     """Open a house, do something in it, and close it; its bots answer at once."""
 
     async def run() -> T:
-        house = await open_house(path, clock)
+        house = await open_house(place, clock)
         try:
             return await work(house)
         finally:
@@ -94,9 +95,9 @@ def in_house(path: Path, work: Callable[[House], Awaitable[T]], *, clock: Clock 
     return asyncio.run(run())
 
 
-async def open_house(path: Path, clock: Clock | None = None) -> House:
+async def open_house(place: Place, clock: Clock | None = None) -> House:
     """Open a house, as a server does when it starts."""
-    log = Log(url_of(path))
+    log = Log(url_of(place))
     await log.open()
     house = House(log, clock=clock or Clock())
     house.bot_seconds = 0.0
@@ -206,7 +207,7 @@ async def sit(live: LiveTable, person: str, seat: int | None = None, salt: str =
     def command(table: Table) -> Done:
         return seated(seating.sit(table.standing, at, person, person.title(), seat, salt), table)
 
-    return await live.act(command, person=person)
+    return await live.carry_out(command, person=person)
 
 
 async def start(live: LiveTable) -> int:

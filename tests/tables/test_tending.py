@@ -100,7 +100,7 @@ def test_a_bot_sees_what_its_seat_may_see(tmp_path: Path) -> None:
         await start(live)
         await slow.asked.wait()
         seat = actor(live)
-        assert slow.views == [game_of(live).view(seat)]
+        assert slow.views == [{**game_of(live).view(seat), "heard": []}]
         house.is_closing = True
         slow.answer.set_result(game_of(live).legal_moves(seat)[0])
         await settled(house)

@@ -115,10 +115,10 @@ def listened_at(host: str, port: int | None) -> socket.socket:
         raise pepita.BadOption("host", f"nobody can listen at {where}: {error}") from None
 
 
-def check_database(address: str) -> None:
-    """Raise BadOption unless the database can be used."""
+def check_database(address: str, *, is_read_only: bool = False) -> None:
+    """Raise BadOption unless the database can be used; what is missing in it is made."""
     try:
-        asyncio.run(open_and_close(address))
+        asyncio.run(ask(address) if is_read_only else open_and_close(address))
     except ModuleNotFoundError as error:
         raise pepita.BadOption(
             "database", f"its driver is missing ({error.name}): pip install 'pepita[postgresql]'"
@@ -137,16 +137,27 @@ async def open_and_close(address: str) -> None:
     await log.close()
 
 
+async def ask(address: str) -> None:
+    """Ask a database for its tables and their log."""
+    from pepita.store.log import Log
+
+    log = Log(address)
+    await log.ids()
+    await log.entries("")
+    await log.close()
+
+
 def say_where(host: str, port: int, address: str) -> None:
     """Say where to go."""
     from sqlalchemy import make_url
 
     kept = make_url(address).render_as_string(hide_password=True)
     everybody = host in ("0.0.0.0", "::")
-    typer.echo(f"Pepita is at http://{'127.0.0.1' if everybody else host}:{port}/")
+    here = "127.0.0.1" if everybody else f"[{host}]" if ":" in host else host
+    typer.echo(f"Pepita is at http://{here}:{port}/")
     if everybody:
         typer.echo(f"Others reach it at http://{socket.gethostname()}:{port}/")
-    typer.echo(f"Games are kept in {kept.removeprefix('sqlite+aiosqlite:///')}")
+    typer.echo(f"Games are kept in {kept.removeprefix('sqlite:///')}")
     typer.echo("Ctrl-C stops it; nothing is lost. `pepita serve --help` tells the rest.")
 
 
@@ -158,7 +169,7 @@ def check_games(data: Data = HERE, database: Database = "") -> None:
     address = database or database_in(data)
     if not database and not (data / "pepita.sqlite").exists():
         raise pepita.BadOption("data", f"there are no games in {data}")
-    check_database(address)
+    check_database(address, is_read_only=True)
     if asyncio.run(print_checked(address)):
         raise typer.Exit(1)
 

@@ -1,9 +1,9 @@
 """Reading: rules, options, decks, messages, and whether a record is true."""
 
 import sys
+from http.client import HTTPException
 from pathlib import Path
 from typing import Annotated, Any
-from urllib.error import URLError
 from urllib.request import urlopen
 
 import msgspec
@@ -13,6 +13,9 @@ import pepita
 from pepita.cli.app import app
 from pepita.cli.given import checked_language, read_toml
 from pepita.words.law import clauses
+
+# More than this is not read from a server, in bytes.
+LONGEST_RECORD = 50_000_000
 
 deck = typer.Typer(
     help="Check and read a deck of Imperial Miners.",
@@ -103,7 +106,7 @@ def read_record(given: str) -> Any:
     """Return a record from a file, from the input or from a server, or raise BadRecord."""
     try:
         return msgspec.json.decode(read_bytes(given))
-    except (OSError, URLError, ValueError) as error:
+    except (OSError, HTTPException, ValueError, RecursionError) as error:
         raise pepita.BadRecord("record", f"{given} cannot be read: {error}") from None
 
 
@@ -113,6 +116,6 @@ def read_bytes(given: str) -> bytes:
         return sys.stdin.buffer.read()
     if given.startswith(("http://", "https://")):
         with urlopen(given, timeout=30) as answer:
-            found: bytes = answer.read()
+            found: bytes = answer.read(LONGEST_RECORD)
         return found
     return Path(given).read_bytes()

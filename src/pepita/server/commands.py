@@ -23,7 +23,7 @@ async def carry_out(live: LiveTable, who: Person, message: Incoming) -> int:
         await live.mute(who.id, message.seat, is_muted=message.muted)
         return live.told.standing.version
     await live.welcome_back(who.id)
-    return await live.act(command_of(live, who, message), person=who.id, id=message.id)
+    return await live.carry_out(command_of(live, who, message), person=who.id, id=message.id)
 
 
 def check_id(id: str) -> None:

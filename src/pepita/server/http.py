@@ -161,7 +161,7 @@ def seating_route(wish_type: type[Any], command: Seating) -> Answering:
         done: Callable[[Table], Done] = lambda table: seated(  # noqa: E731
             command(wish, table, at, who), table
         )
-        await live.act(done, person=who.id, id=wish.id)
+        await live.carry_out(done, person=who.id, id=wish.id)
         live.saw(who.id)
         return answer(await shown_to(live, who))
 
@@ -198,7 +198,7 @@ async def start_table(request: Request) -> Response:
     commands.check_id(wish.id)
     live, who = await find(request), person_of(request)
     at = live.house.now()
-    await live.act(lambda table: start(table, at, who.id), person=who.id, id=wish.id)
+    await live.carry_out(lambda table: start(table, at, who.id), person=who.id, id=wish.id)
     return answer(await shown_to(live, who))
 
 

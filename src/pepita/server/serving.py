@@ -1,5 +1,6 @@
 """How the server is run: one process, bounded messages, no waiting for who does not read."""
 
+import gc
 import os
 import socket
 from pathlib import Path
@@ -15,6 +16,7 @@ PING_SECONDS = 20.0
 # A stream of events never ends by itself: how long a server that is stopped waits for its readers.
 GOODBYE_SECONDS = 2
 MOST_CALLING = 2048
+GARBAGE = (20_000, 20, 100)
 
 
 def config_of(app: ASGIApp, host: str, port: int, *, proxies: str = "127.0.0.1") -> uvicorn.Config:
@@ -71,8 +73,8 @@ def secret_in(folder: Path) -> str:
     try:
         opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        kept = file.read_text("utf-8").strip()
-        if len(kept) < 32:
+        kept = file.read_text("utf-8", "replace").strip()
+        if len(kept) < 32 or not kept.isascii():
             raise ValueError(
                 f"{file} holds no secret; delete it, and all guests begin anew"
             ) from None
@@ -85,9 +87,17 @@ def secret_in(folder: Path) -> str:
 
 def database_in(folder: Path) -> str:
     """Return the address of the SQLite database in a folder."""
-    return f"sqlite+aiosqlite:///{(folder / 'pepita.sqlite').resolve()}"
+    return f"sqlite:///{(folder / 'pepita.sqlite').resolve()}"
+
+
+def settle_in() -> None:
+    """Look for garbage less often: all of a house's tables would be looked through each time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def serve(config: uvicorn.Config, at: socket.socket) -> None:
     """Serve until stopped; then everything that was acknowledged is kept."""
+    settle_in()
     uvicorn.Server(config).run(sockets=[at])

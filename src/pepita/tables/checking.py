@@ -6,15 +6,18 @@ A game under way goes on from its latest position whatever this finds: nothing h
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
-from pepita.kernel.errors import PepitaError
+import msgspec
+
 from pepita.store.log import Entry, Log, Stored
 from pepita.tables.playing import Table, digest_of, table_of
 from pepita.tables.records import written_down, wrong_deal, wrong_outcome, wrong_steps
 
+UNKNOWN = "?"
+
 
 @dataclass(frozen=True)
 class Checked:
-    """What came out of a table: how many moves were replayed, and what is wrong."""
+    """What came out of a table: how many moves it has, and what is wrong."""
 
     id: str
     game: str
@@ -26,22 +29,32 @@ class Checked:
 async def check_games(log: Log) -> AsyncIterator[Checked]:
     """Yield what is found at each table, the oldest first; tables not yet started have no moves."""
     for table_id in await log.ids():
+        yield await check_table(log, table_id)
+
+
+async def check_table(log: Log, table_id: str) -> Checked:
+    """Return what is found at one table."""
+    try:
         stored = await log.load(table_id)
         entries = await log.entries(table_id)
-        yield checked(stored, [entry for entry in entries if entry.seq <= stored.version])
+    except msgspec.MsgspecError as error:
+        wrong = f"what is kept cannot be read: {error}"
+        return Checked(table_id, UNKNOWN, UNKNOWN, 0, [wrong])
+    return checked(stored, [entry for entry in entries if entry.seq <= stored.version])
 
 
 def checked(stored: Stored, entries: list[Entry]) -> Checked:
     """Return what is wrong with one table."""
-    wrong = wrong_log(stored, entries)
-    moves = 0
+    moves, wrong = 0, wrong_log(stored, entries)
     if not wrong:
+        # Rules that have changed, or data that somebody has, may fail in any way: that is a
+        # finding, and must not keep the other tables from being checked.
         try:
             table = table_of(stored.latest)
             moves = table.standing.moves
-            wrong = [] if table.game is None else wrong_game(table, entries)
-        except PepitaError as error:
-            wrong = [f"the latest position cannot be read: {error}"]
+            wrong = wrong_table(stored, table, entries)
+        except Exception as error:
+            wrong = [f"it cannot be read or replayed: {error!r}"]
     return Checked(stored.id, stored.game, stored.status, moves, wrong)
 
 
@@ -50,6 +63,17 @@ def wrong_log(stored: Stored, entries: list[Entry]) -> list[str]:
     if [entry.seq for entry in entries] == list(range(1, stored.version + 1)):
         return []
     return [f"the log has {len(entries)} entries, not each from 1 to {stored.version} once"]
+
+
+def wrong_table(stored: Stored, table: Table, entries: list[Entry]) -> list[str]:
+    """Return where a table is not what its log says."""
+    standing = table.standing
+    kept = (stored.id, stored.version, stored.status, stored.game)
+    if kept != (standing.id, standing.version, standing.status, standing.game):
+        return ["the row of the table and how it stands are of two different tables"]
+    if table.game is None:
+        return [] if standing.status == "open" else ["there is no latest position"]
+    return wrong_game(table, entries)
 
 
 def wrong_game(table: Table, entries: list[Entry]) -> list[str]:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Set
 from contextlib import suppress
 from random import SystemRandom
 from typing import Any
@@ -26,6 +26,8 @@ STAND_IN = "simple"
 SLEEP_SECONDS = 60.0
 # How much time a clock leaves at least after an outage, for people to connect again.
 RETURN_SECONDS = 20.0
+# How long a house that closes waits for bots that are thinking.
+GOODBYE_SECONDS = 2.0
 
 logger = logging.getLogger(__name__)
 
@@ -102,14 +104,25 @@ class House:
         return not self.is_closing and self.neighbours.tends(table_id)
 
     async def close(self) -> None:
-        """Stop all timers and wait for what was begun."""
+        """Stop all timers and wait for what was begun; a bot may think on in vain."""
         self.is_closing = True
         if self.sweeping is not None:
             self.sweeping.cancel()
         for table in self.live.values():
             table.tending.stop()
-        await self.neighbours.close()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.neighbours.stop()
+        await self.end_tasks()
+        await self.neighbours.say_goodbye()
+
+    async def end_tasks(self) -> None:
+        """Wait for what was begun on the side; a bot that thinks too long thinks in vain."""
+        until = asyncio.get_running_loop().time() + GOODBYE_SECONDS
+        while self.tasks:
+            left = until - asyncio.get_running_loop().time()
+            _, unfinished = await asyncio.wait(self.tasks, timeout=max(0.0, left))
+            for task in unfinished:
+                task.cancel()
+            await asyncio.gather(*unfinished, return_exceptions=True)
 
     def sweep(self) -> None:
         """Let the tables sleep that nobody needs now, and look again later."""
@@ -123,13 +136,34 @@ class House:
     def table_of(self, stored: Stored) -> Table:
         """Return a table that was kept, with clocks that forgive the time when nobody served."""
         table = table_of(stored.latest)
-        outage = self.neighbours.forgiven(stored.changed_at)
+        outage = self.neighbours.outages.since(stored.changed_at)
         if not outage:
             return table
-        return Table(forgive_outage(table.standing, outage, self.now()), table.game)
+        return table.standing_so(forgive_outage(table.standing, outage, self.now()))
+
+    def forgive(self, outage: float) -> None:
+        """Let all clocks stand still for a time in which no server could do anything."""
+        for table in self.live.values():
+            table.forgive(lambda standing: forgive_outage(standing, outage, self.now()))
+
+    def people_changed(self, table_id: str, gone: Set[str]) -> None:
+        """People came to a table at another server, or are gone from there."""
+        live = self.live.get(table_id)
+        if live is not None:
+            live.people_changed(gone)
+        elif gone and self.tends(table_id):
+            self.start(self.wake(table_id))
+
+    async def wake(self, table_id: str) -> None:
+        """Bring a table to life if its game is under way."""
+        stored = await self.log.load(table_id)
+        if stored.status == "running":
+            self.take_up(stored)
 
     def take_up(self, stored: Stored) -> LiveTable:
-        """Bring a table to life."""
+        """Bring a table to life, unless it was brought to life since it was read."""
+        if stored.id in self.live:
+            return self.live[stored.id]
         live = LiveTable(self, self.table_of(stored))
         self.live[stored.id] = live
         self.used_at[stored.id] = self.now()
@@ -167,7 +201,8 @@ class House:
         try:
             await live.act(lambda _: Done(Table(standing), entries))
         except Exception:
-            self.live.pop(standing.id, None)
+            if not live.told.standing.version:  # else there is one already, and this is it now
+                self.live.pop(standing.id, None)
             raise
         return live
 
@@ -175,7 +210,9 @@ class House:
         """Return a table, from the log if it sleeps; raises NoSuchTable."""
         if table_id in self.live:
             self.used_at[table_id] = self.now()
-            return self.live[table_id]
+            live = self.live[table_id]
+            await live.was_behind()
+            return live
         if table_id not in self.loading:
             task = asyncio.ensure_future(self.load(table_id))
             self.loading[table_id] = task
@@ -197,7 +234,7 @@ def forgive_outage(standing: Standing, outage: float, now: float) -> Standing:
 def seated(result: Result, table: Table) -> Done:
     """Return the result of a seating command as one of the table."""
     standing, entries = result
-    return Done(Table(standing, table.game, table.before), entries)
+    return Done(table.standing_so(standing), entries)
 
 
 def noted(table: Table, at: float, person: str, new_id: str) -> Done:

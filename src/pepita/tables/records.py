@@ -1,8 +1,9 @@
 """Records of finished games, what a seat knew at each step, and checking both."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from typing import Any
+
+import msgspec
 
 from pepita.games.registry import made_game
 from pepita.kernel.errors import BadRecord, PepitaError
@@ -67,8 +68,8 @@ def games_of(record: Any) -> Iterator[tuple[Game, str]]:
         key = key_of(deal["secret"], deal["salts"])
         chance = chance_of_deal(key)
         game = made_game(record["game"], record["seats"], None, chance, record["options"])
-        moves = [(int(seat), str(move), str(digest)) for seat, move, digest in record["moves"]]
-        dealt = str(deal["digest"])
+        moves = msgspec.convert(record["moves"], list[tuple[int, str, str]])
+        dealt = msgspec.convert(deal["digest"], str)
     except (AttributeError, KeyError, TypeError, ValueError, PepitaError) as error:
         raise BadRecord("record", f"it cannot be read: {error!r}") from None
     yield game, dealt
@@ -87,7 +88,8 @@ def verify(record: Any) -> list[str]:
     The first thing that is wrong is the first of the list: what follows may follow from it.
     """
     try:
-        return wrong_deal(record["deal"]) + wrong_steps(record) + wrong_outcome(record)
+        steps = wrong_steps(record)
+        return wrong_deal(record["deal"]) + (steps or wrong_outcome(record))
     except BadRecord as error:
         return [str(error)]
     except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -114,11 +116,10 @@ def wrong_steps(record: Any) -> list[str]:
 
 
 def wrong_outcome(record: Any) -> list[str]:
-    """Return what is wrong with how the game ended, as far as it can be played."""
+    """Return what is wrong with how a game ended that can be played to its last move."""
     outcome = None
-    with suppress(BadRecord):
-        for game, _ in games_of(record):
-            outcome = game.outcome
+    for game, _ in games_of(record):
+        outcome = game.outcome
     if outcome is None:
         return ["the game is not over after the last move"]
     found = {"scores": list(outcome.scores), "winners": list(outcome.winners), "why": outcome.why}
