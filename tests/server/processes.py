@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Self
 
 from tests.server.servers import PATIENCE, SECRET
-from tests.store.changes import url_of
+from tests.store.changes import Place, url_of
 
 ROOT = Path(__file__).parents[2]
 SERVE = """
@@ -37,7 +37,7 @@ class Process:
 
     def __init__(
         self,
-        path: Path,
+        place: Place,
         *,
         thinkers: int = 0,
         bot_seconds: float = 0.0,
@@ -46,8 +46,10 @@ class Process:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
-        chosen = json.dumps({"thinkers": thinkers, "bot_seconds": bot_seconds})
-        self.arguments = [url_of(path), SECRET, str(self.port), chosen, json.dumps(times or {})]
+        chosen = json.dumps(
+            {"thinkers": thinkers, "bot_seconds": bot_seconds, "requests_per_second": 0.0}
+        )
+        self.arguments = [url_of(place), SECRET, str(self.port), chosen, json.dumps(times or {})]
         self.process: subprocess.Popen[bytes]
 
     def start(self) -> None:

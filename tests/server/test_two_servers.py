@@ -1,181 +1,127 @@
-"""Two real servers on one database: people at both play one game, and one can go at any time."""
+"""Two server processes on one database: a move is won once, and killing one loses nothing."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import ExitStack
-from pathlib import Path
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from random import Random
-from typing import Any
 
-import pytest
-from websockets.exceptions import ConnectionClosed
-
-from pepita.store.log import Log
-from pepita.tables.checking import check_games
+from pepita.store.log import Entry, Log
 from tests.server.processes import Process
-from tests.server.servers import PATIENCE, Data, Guest, Tab
+from tests.server.servers import Data, Guest, Tab, actor_of
 from tests.store.changes import in_log
 
-QUICK = {"LOOK_SECONDS": 0.1, "SIGN_SECONDS": 0.3, "GONE_SECONDS": 2.0}
-# A goodbye is understood at once, however long a server that says nothing is waited for.
-PATIENT = {**QUICK, "GONE_SECONDS": 3600.0}
-ROUNDS = {"most_rounds": 2}
-TABLES_OF_BOTS = 6
+NAMES = ("Ann", "Bob", "Cleo")
+ROUNDS = 15
+
+# What the people of a table have open at one server, by seat: two tabs each.
+Side = list[tuple[Tab, Tab]]
 
 
-class Pair:
-    """Two servers, and the people who come to them."""
+@asynccontextmanager
+async def table_at(*servers: Process) -> AsyncIterator[tuple[str, list[Side]]]:
+    """Open a running table at several servers; yield its address and what is open at each."""
+    async with AsyncExitStack() as stack:
+        people = [Guest(servers[0].address, name) for name in NAMES]
+        for guest in people:
+            await stack.enter_async_context(guest.http)
+        table = await people[0].makes()
+        for guest in people:
+            await guest.sits(table)
+        await people[0].post(f"{table}/start")
+        sides = []
+        for server in servers:
+            side: Side = []
+            for guest in people:
+                same = Guest(server.address, guest.name, cookie=guest.cookie)
+                await stack.enter_async_context(same.http)
+                first, second = [await stack.enter_async_context(same.tab(table)) for _ in "12"]
+                side.append((first, second))
+            sides.append(side)
+        yield table.rpartition("/")[2], sides
 
-    def __init__(self, servers: list[Process]) -> None:
-        self.servers = servers
-        self.guests: list[Guest] = []
 
-    def guest(self, name: str, server: int, *, cookie: str = "") -> Guest:
-        """Return somebody who comes to a server."""
-        guest = Guest(self.servers[server].address, name, cookie=cookie)
-        self.guests.append(guest)
-        return guest
-
-    def moved(self, guest: Guest, server: int) -> Guest:
-        """Return the same person at another server."""
-        return self.guest(guest.name, server, cookie=guest.cookie)
+def tabs_of(sides: list[Side]) -> list[Tab]:
+    return [tab for side in sides for tabs in side for tab in tabs]
 
 
-def at_two_servers(
-    path: Path, work: Callable[[Pair], Awaitable[None]], times: dict[str, float], **chosen: Any
+async def everybody_sees(sides: list[Side], version: int) -> None:
+    """Wait until every screen shows a version."""
+    for tab in tabs_of(sides):
+        await tab.until(lambda tab: bool(tab.table) and tab.version >= version)
+
+
+async def race(sides: list[Side], random: Random) -> tuple[int, str]:
+    """Let whoever may act move in all tabs at once; return the version and the move that won."""
+    (seen,) = {tab.version for tab in tabs_of(sides)}
+    seat = actor_of(sides[0][0][0].view)
+    tabs = [tab for side in sides for tab in side[seat]]
+    moves = [random.choice(tab.view["moves"]) for tab in tabs]
+    tries = [tab.moves(move) for tab, move in zip(tabs, moves, strict=True)]
+    answers: list[Data] = await asyncio.gather(*tries)
+    (winner,) = (number for number, each in enumerate(answers) if each["type"] == "ack")
+    assert answers[winner]["version"] == seen + 1
+    check_lost([each for each in answers if each["type"] != "ack"], seen + 1)
+    await everybody_sees(sides, seen + 1)
+    return seen + 1, moves[winner]
+
+
+def check_lost(answers: list[Data], version: int) -> None:
+    """Check that who came too late got the table as it is, or heard that the turn is over."""
+    stale = [each for each in answers if each["type"] == "stale"]
+    assert stale
+    assert {each["table"]["version"] for each in stale} == {version}
+    assert all(each["view"] for each in stale)
+    assert {each["type"] for each in answers} <= {"stale", "refused"}
+
+
+def check_kept(database: str, table: str, won: dict[int, str]) -> None:
+    """Check that a log has no gap and exactly the moves that were acknowledged."""
+
+    async def work(log: Log) -> list[Entry]:
+        return await log.entries(table)
+
+    entries = in_log(database, work)
+    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+    assert {entry.seq: entry.body["move"] for entry in entries if entry.kind == "moved"} == won
+
+
+def test_a_move_made_at_two_servers_at_once_is_won_once_and_seen_at_both(database: str) -> None:
+    async def work(ours: Process, theirs: Process) -> tuple[str, dict[int, str]]:
+        async with table_at(ours, theirs) as (table, sides):
+            random = Random(1)
+            return table, dict([await race(sides, random) for _ in range(ROUNDS)])
+
+    with Process(database) as ours, Process(database) as theirs:
+        table, won = asyncio.run(work(ours, theirs))
+    assert len(won) == ROUNDS
+    check_kept(database, table, won)
+
+
+def test_a_server_that_is_killed_in_the_middle_of_a_race_keeps_the_other_from_nothing(
+    database: str,
 ) -> None:
-    """Run two servers on one database, do something, and stop them."""
+    async def work(ours: Process, theirs: Process) -> tuple[str, dict[int, str]]:
+        async with table_at(ours, theirs) as (table, sides):
+            random = Random(2)
+            won = dict([await race(sides, random) for _ in range(3)])
+            seat = actor_of(sides[0][0][0].view)
+            here, there = (side[seat][0] for side in sides)
+            move = here.view["moves"][0]
+            await there.send("move", version=there.version, move=move)
+            answer = asyncio.ensure_future(here.moves(move))
+            theirs.kill()
+            assert (await answer)["type"] in ("ack", "stale")
+            won[max(won) + 1] = move
+            await everybody_sees(sides[:1], max(won))
+            for _ in range(3):
+                seat = actor_of(here.view)
+                tab = sides[0][seat][0]
+                move = random.choice(tab.view["moves"])
+                won[(await tab.moves(move))["version"]] = move
+                await everybody_sees(sides[:1], max(won))
+            return table, won
 
-    async def run(pair: Pair) -> None:
-        try:
-            async with asyncio.timeout(PATIENCE * 3):
-                await work(pair)
-        finally:
-            for guest in pair.guests:
-                await guest.http.aclose()
-
-    with ExitStack() as stack:
-        processes = [Process(path, times=times, **chosen) for _ in range(2)]
-        asyncio.run(run(Pair([stack.enter_context(process) for process in processes])))
-
-
-async def a_game(host: Guest, *others: Guest, **wishes: Any) -> str:
-    """Start a game of Gold Mine; each sits down at the server where they are."""
-    table = await host.makes("gold-mine", options=ROUNDS, **wishes)
-    for guest in (host, *others):
-        await guest.sits(table)
-    await host.post(f"{table}/start")
-    return table
-
-
-async def plays(guest: Guest, table: str, most: int = 10**6) -> list[Data]:
-    """Play by chance until the end, or for some moves; return all events that were heard."""
-    random, moves = Random(1), 0
-    async with guest.tab(table, after="1") as tab:
-        while tab.table["status"] == "running" and moves < most:
-            if tab.view["moves"]:
-                answer = await tab.moves(random.choice(tab.view["moves"]))
-                moves += answer["type"] == "ack"
-                while tab.version < answer.get("version", 0):
-                    await tab.next()
-            else:
-                await tab.next()
-        return events_in(tab)
-
-
-def events_in(tab: Tab) -> list[Data]:
-    return [event for message in tab.heard for event in message.get("events", ())]
-
-
-def test_people_at_two_servers_play_one_game_and_see_the_same(tmp_path: Path) -> None:
-    async def work(pair: Pair) -> None:
-        people = [pair.guest("Ann", 0), pair.guest("Bob", 1)]
-        table = await a_game(*people)
-        heard = await asyncio.gather(*(plays(guest, table) for guest in people))
-        records = [await guest.get(f"{table}/record") for guest in people]
-        assert records[0] == records[1]
-        # Nobody is told anything privately in Gold Mine but the sentences of their own moves.
-        told = [[(event["seq"], event["facts"]) for event in events if event["kind"] == "moved"]
-                for events in heard]  # fmt: skip
-        assert told[0] == told[1]
-        assert len(told[0]) == len(records[0]["moves"])
-
-    at_two_servers(tmp_path, work, QUICK)
-
-
-def test_people_see_each_other_across_servers(tmp_path: Path) -> None:
-    async def work(pair: Pair) -> None:
-        ann, bob = pair.guest("Ann", 0), pair.guest("Bob", 1)
-        table = await a_game(ann, bob)
-        async with ann.tab(table) as tab:
-            async with bob.tab(table):
-                await tab.until(lambda tab: tab.table["seats"][1]["is_here"])
-            await tab.until(lambda tab: not tab.table["seats"][1]["is_here"])
-
-    at_two_servers(tmp_path, work, QUICK)
-
-
-def test_who_was_played_for_has_the_seat_back_at_whichever_server(tmp_path: Path) -> None:
-    async def work(pair: Pair) -> None:
-        ann, pace = pair.guest("Ann", 0), {"kind": "relaxed", "absent_after": 0.5}
-        table = await a_game(ann, seats=["open", "simple"], pace=pace)
-        for server in (0, 1):  # one of them tends the table, the other does not
-            async with pair.guest("Eve", server).tab(table) as watching:
-                await watching.until(lambda tab: tab.table["seats"][0]["is_played_for"])
-                async with pair.moved(ann, server).tab(table) as back:
-                    await watching.until(lambda tab: not tab.table["seats"][0]["is_played_for"])
-                    await back.until(lambda tab: bool(tab.view["moves"]))
-                    assert (await back.moves(back.view["moves"][0]))["type"] == "ack"
-
-    at_two_servers(tmp_path, work, QUICK, bot_seconds=0.2)
-
-
-@pytest.mark.parametrize(
-    ("times", "end"),
-    [
-        pytest.param(QUICK, Process.kill, id="killed"),
-        pytest.param(PATIENT, Process.stop, id="stopped"),
-    ],
-)
-def test_the_other_server_goes_on_with_all_tables(
-    tmp_path: Path, times: dict[str, float], end: Callable[[Process], None]
-) -> None:
-    async def work(pair: Pair) -> None:
-        ann = pair.guest("Ann", 0)
-        tables = [await a_game_of_bots(ann) for _ in range(TABLES_OF_BOTS)]
-        await asyncio.to_thread(end, pair.servers[1])
-        for table in tables:
-            async with ann.tab(table) as tab:
-                await tab.until(lambda tab: tab.table["status"] == "finished")
-
-    at_two_servers(tmp_path, work, times, bot_seconds=0.05)
-    in_log(tmp_path, all_is_well)
-
-
-async def a_game_of_bots(host: Guest) -> str:
-    table = await host.makes("gold-mine", options=ROUNDS, seats=["simple"] * 2)
-    await host.post(f"{table}/start")
-    return table
-
-
-async def all_is_well(log: Log) -> None:
-    found = [checked async for checked in check_games(log)]
-    assert [checked.wrong for checked in found] == [[]] * TABLES_OF_BOTS
-
-
-def test_who_played_at_a_killed_server_plays_on_at_the_other(tmp_path: Path) -> None:
-    async def work(pair: Pair) -> None:
-        ann, bob = pair.guest("Ann", 0), pair.guest("Bob", 1)
-        table = await a_game(ann, bob)
-        playing = asyncio.ensure_future(plays(ann, table))
-        await plays(bob, table, most=2)
-        kept = await bob.shows(table)
-        pair.servers[1].kill()
-        with pytest.raises((ConnectionClosed, OSError)):
-            await plays(bob, table)
-        back = pair.moved(bob, 0)
-        assert (await back.shows(table))["table"]["version"] >= kept["table"]["version"]
-        await asyncio.gather(plays(back, table), playing)
-        assert await back.get(f"{table}/record")
-
-    at_two_servers(tmp_path, work, QUICK)
+    with Process(database) as ours, Process(database) as theirs:
+        table, won = asyncio.run(work(ours, theirs))
+    assert len(won) == 7
+    check_kept(database, table, won)

@@ -73,8 +73,8 @@ def table_of_kind(path: Path, game: str, status: str) -> str:
     query = select(tables.c.id).where(tables.c.game == game, tables.c.status == status)
 
     async def work(log: Log) -> str:
-        async with log.engine.connect() as connection:
-            return str((await connection.execute(query)).scalars().first())
+        with log.engine.connect() as connection:
+            return str(connection.execute(query).scalars().first())
 
     return in_log(path, work)
 
@@ -88,8 +88,8 @@ def in_entry(path: Path, table_id: str, kind: str, change: Callable[[Body], obje
         after = change(entry.body)
         body = msgspec.json.encode(entry.body if after is None else after).decode()
         where = (schema.log.c.table_id == table_id, schema.log.c.seq == entry.seq)
-        async with log.writer_engine.begin() as connection:
-            await connection.execute(update(schema.log).where(*where).values(body=body))
+        with log.writer_engine.begin() as connection:
+            connection.execute(update(schema.log).where(*where).values(body=body))
 
     in_log(path, work)
 
@@ -102,8 +102,8 @@ def in_latest(path: Path, table_id: str, change: Callable[[Body], object]) -> No
         after = change(latest)
         text = msgspec.json.encode(latest if after is None else after).decode()
         where = schema.tables.c.id == table_id
-        async with log.writer_engine.begin() as connection:
-            await connection.execute(update(schema.tables).where(where).values(latest=text))
+        with log.writer_engine.begin() as connection:
+            connection.execute(update(schema.tables).where(where).values(latest=text))
 
     in_log(path, work)
 
@@ -184,10 +184,8 @@ def test_what_cannot_be_read_at_all_keeps_no_other_table_from_being_checked(copy
 
     async def work(log: Log) -> None:
         tables = schema.tables
-        async with log.writer_engine.begin() as connection:
-            await connection.execute(
-                update(tables).where(tables.c.id == table_id).values(latest="{")
-            )
+        with log.writer_engine.begin() as connection:
+            connection.execute(update(tables).where(tables.c.id == table_id).values(latest="{"))
 
     in_log(copy, work)
     assert list(wrong_in(copy)) == [table_id]
@@ -200,8 +198,8 @@ def test_a_missing_entry_and_another_outcome_are_found(copy: Path) -> None:
 
     async def work(log: Log) -> None:
         where = (schema.log.c.table_id == short, schema.log.c.seq == 7)
-        async with log.writer_engine.begin() as connection:
-            await connection.execute(schema.log.delete().where(*where))
+        with log.writer_engine.begin() as connection:
+            connection.execute(schema.log.delete().where(*where))
 
     in_log(copy, work)
     wrong = wrong_in(copy)
@@ -244,6 +242,6 @@ def test_nothing_is_changed(copy: Path) -> None:
 
 async def everything(log: Log) -> list[Any]:
     """Return all rows of the database."""
-    async with log.engine.connect() as connection:
+    with log.engine.connect() as connection:
         tables = schema.metadata.sorted_tables
-        return [sorted(map(tuple, await connection.execute(select(table)))) for table in tables]
+        return [sorted(map(tuple, connection.execute(select(table)))) for table in tables]

@@ -36,17 +36,17 @@ from tests.tables.houses import (
 )
 
 
-def test_games_under_way_are_taken_up_after_a_restart(tmp_path: Path) -> None:
+def test_games_under_way_are_taken_up_after_a_restart(database: str) -> None:
     async def work() -> None:
-        house, random = await open_house(tmp_path), Random(1)
-        tables = [await running_table(house, name) for name in ("saboteur", "gold-mine") * 3]
+        house, random = await open_house(database), Random(1)
+        tables = [await running_table(house, name) for name in pepita.games() * 2]
         for live in tables:
             for _ in range(random.randrange(12)):
                 await move_somehow(live, random)
         resting = await full_table(house)
         digests = {live.id: digest_of(game_of(live)) for live in tables}
         await close_house(house)
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         assert set(house.live) == set(digests)
         assert {id: digest_of(game_of(live)) for id, live in house.live.items()} == digests
         found = await house.find(resting.id)
@@ -59,15 +59,15 @@ def test_games_under_way_are_taken_up_after_a_restart(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+def test_bots_go_on_after_a_restart(database: str) -> None:
     async def work() -> None:
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         house.is_closing = True
         live = await a_table(house, "gold-mine")
         await live.act(filled)
         await live.act(begun)
         await close_house(house)
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         live, ear = house.live[live.id], Ear("eve")
         await live.enter(ear)
         await ear.hears(lambda ear: "ended" in ear.kinds)
@@ -89,10 +89,8 @@ def test_one_table_that_cannot_be_read_keeps_no_other_waiting(
         house = await open_house(tmp_path)
         good, bad = [await running_table(house) for _ in range(2)]
         tables = schema.tables
-        async with house.log.writer_engine.begin() as connection:
-            await connection.execute(
-                update(tables).where(tables.c.id == bad.id).values(latest='{"standing": 1}')
-            )
+        spoil = update(tables).where(tables.c.id == bad.id).values(latest='{"standing": 1}')
+        await house.log.transact(lambda connection: connection.execute(spoil))
         await close_house(house)
         house = await open_house(tmp_path)
         assert set(house.live) == {good.id}
@@ -162,7 +160,7 @@ def test_people_meet_again_at_one_new_table(tmp_path: Path) -> None:
     in_house(tmp_path, work)
 
 
-def test_people_who_ask_at_the_same_time_meet_at_the_same_table(tmp_path: Path) -> None:
+def test_people_who_ask_at_the_same_time_meet_at_the_same_table(database: str) -> None:
     async def work(house: House) -> None:
         old = await over(house)
         found = await asyncio.gather(*(house.rematch(old, name) for name in ("ann", "bob") * 3))
@@ -171,14 +169,14 @@ def test_people_who_ask_at_the_same_time_meet_at_the_same_table(tmp_path: Path) 
         kinds = [entry.kind for entry in await house.log.entries(old.id)]
         assert kinds.count("rematch") == 1
 
-    in_house(tmp_path, work)
+    in_house(database, work)
 
 
-def test_two_servers_send_them_to_the_same_table(tmp_path: Path) -> None:
+def test_two_servers_send_them_to_the_same_table(database: str) -> None:
     async def work() -> None:
-        houses = [await open_house(tmp_path)]
+        houses = [await open_house(database)]
         tables = [await over(houses[0])]
-        houses.append(await open_house(tmp_path))
+        houses.append(await open_house(database))
         tables.append(await houses[1].find(tables[0].id))
         asked = zip(houses, tables, ("ann", "bob"), strict=True)
         found = await asyncio.gather(*(house.rematch(live, name) for house, live, name in asked))
@@ -190,15 +188,15 @@ def test_two_servers_send_them_to_the_same_table(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_a_new_table_that_was_made_but_not_noted_is_found_again(tmp_path: Path) -> None:
+def test_a_new_table_that_was_made_but_not_noted_is_found_again(database: str) -> None:
     """The server was killed between the two."""
 
     async def work() -> None:
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         old = await over(house)
         made = await house.add(table_again(old.told.standing, 0.0, "ann"))
         await close_house(house)
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         old = await house.find(old.id)
         again = await house.rematch(old, "bob")
         assert again.id == made.id

@@ -12,11 +12,13 @@ from pepita.tables.live import LiveTable
 from pepita.tables.playing import Table
 from pepita.tables.standing import Pace, Seat
 from tests.tables.houses import (
+    SEATS,
     Clock,
     Ear,
     a_move,
     a_table,
     close_house,
+    each_game,
     game_of,
     in_house,
     in_the_mine,
@@ -76,13 +78,10 @@ async def everybody_here(live: LiveTable) -> dict[str, Ear]:
 # Bots.
 
 
-@pytest.mark.parametrize(("game", "seats"), [("saboteur", 3), ("gold-mine", 2)])
-def test_bots_play_a_whole_game_by_themselves(tmp_path: Path, game: str, seats: int) -> None:
+@each_game
+def test_bots_play_a_whole_game_by_themselves(tmp_path: Path, name: str) -> None:
     async def work(house: House) -> None:
-        live = await house.make(
-            host="ann", game=game, options={} if seats == 3 else {"most_rounds": 2},
-            seats=["simple"] * seats, is_listed=False, pace=LENIENT, language="en",
-        )  # fmt: skip
+        live = await a_table(house, name, seats=["simple"] * SEATS[name], pace=LENIENT)
         ear = Ear("eve")
         await live.enter(ear)
         await start(live)
@@ -101,7 +100,7 @@ def test_a_bot_sees_what_its_seat_may_see(tmp_path: Path) -> None:
         await start(live)
         await slow.asked.wait()
         seat = actor(live)
-        assert slow.views == [game_of(live).view(seat)]
+        assert slow.views == [{**game_of(live).view(seat), "heard": []}]
         house.is_closing = True
         slow.answer.set_result(game_of(live).legal_moves(seat)[0])
         await settled(house)

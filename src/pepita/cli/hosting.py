@@ -157,7 +157,7 @@ def say_where(host: str, port: int, address: str) -> None:
     typer.echo(f"Pepita is at http://{here}:{port}/")
     if everybody:
         typer.echo(f"Others reach it at http://{socket.gethostname()}:{port}/")
-    typer.echo(f"Games are kept in {kept.removeprefix('sqlite+aiosqlite:///')}")
+    typer.echo(f"Games are kept in {kept.removeprefix('sqlite:///')}")
     typer.echo("Ctrl-C stops it; nothing is lost. `pepita serve --help` tells the rest.")
 
 

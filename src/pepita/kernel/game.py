@@ -4,7 +4,6 @@ A game fills in the methods marked *by the game*; text, records and playouts are
 all and stand here. This class knows no rules.
 """
 
-from copy import deepcopy
 from typing import Final
 
 from librt.vecs import append, vec
@@ -14,6 +13,7 @@ from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.errors import BadMove, BadSeat, IllegalMove
 from pepita.kernel.options import check_seed
 from pepita.kernel.outcome import Outcome, Playouts
+from pepita.kernel.plain import copied
 from pepita.kernel.refusal import Refusal
 
 # A move in the history is the seat, and below it the action.
@@ -86,8 +86,15 @@ class Game:
         """By the game: make a legal action and return the facts."""
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        """By the game: return what a seat (None: a spectator) may know, as plain data."""
+    def open_view(self) -> dict[str, object]:
+        """By the game: return what lies open on the table, as plain data."""
+        raise NotImplementedError
+
+    def own_view(self, seat: int | None, open_view: dict[str, object]) -> dict[str, object]:
+        """By the game: return what only this viewer may know, beside or instead of what lies open.
+
+        What lies open is handed in so that several viewers can share it.
+        """
         raise NotImplementedError
 
     def position(self) -> dict[str, object]:
@@ -173,6 +180,13 @@ class Game:
         if not 0 <= seat < seats:
             raise BadSeat("seat", f"{seat} is not at this table; seats are 0 to {self.seats - 1}")
 
+    def view(self, seat: int | None) -> dict[str, object]:
+        """Return what a seat (None: a spectator) may know, as plain data."""
+        if seat is not None:
+            self.check_seat(seat)
+        open_view = self.open_view()
+        return {**open_view, **self.own_view(seat, open_view)}
+
     def legal_moves(self, seat: int) -> list[str]:
         """Return the seat's legal moves in the game's notation, sorted; empty if it may not act."""
         self.check_seat(seat)
@@ -215,10 +229,7 @@ class Game:
 
     def options_chosen(self) -> dict[str, object]:
         """Return the options as data that the caller may keep and change."""
-        return {
-            name: deepcopy(value) if isinstance(value, (list, dict)) else value
-            for name, value in self.options.items()
-        }
+        return {name: copied(value) for name, value in self.options.items()}
 
     def copy_story_to(self, copy: "Game") -> None:
         """Give a clone the same beginning and the same moves."""

@@ -79,11 +79,12 @@ async def serve_socket(websocket: WebSocket) -> None:
 
 
 class Server(Starlette):
-    """The application; below it everybody can hang up on a client."""
+    """The application; below it a socket can be written to directly, and anybody hung up on."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
         scope["hang_up"] = hanging_up(send)
+        scope["send"] = send
         await super().__call__(scope, receive, send)
 
 

@@ -1,5 +1,6 @@
 """How the server is run: one process, bounded messages, no waiting for who does not read."""
 
+import gc
 import os
 import socket
 from pathlib import Path
@@ -16,6 +17,7 @@ PING_SECONDS = 20.0
 # A stream of events never ends by itself: how long a server that is stopped waits for its readers.
 GOODBYE_SECONDS = 2
 MOST_CALLING = 2048
+GARBAGE = (20_000, 20, 100)
 
 
 def config_of(app: ASGIApp, host: str, port: int, *, proxies: str = "127.0.0.1") -> uvicorn.Config:
@@ -86,7 +88,14 @@ def secret_in(folder: Path) -> str:
 
 def database_in(folder: Path) -> str:
     """Return the address of the SQLite database in a folder."""
-    return f"sqlite+aiosqlite:///{(folder / 'pepita.sqlite').resolve()}"
+    return f"sqlite:///{(folder / 'pepita.sqlite').resolve()}"
+
+
+def settle_in() -> None:
+    """Look for garbage less often: all of a house's tables would be looked through each time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 class Serving(uvicorn.Server):
@@ -102,4 +111,5 @@ class Serving(uvicorn.Server):
 
 def serve(config: uvicorn.Config, at: socket.socket) -> None:
     """Serve until stopped; then everything that was acknowledged is kept."""
+    settle_in()
     Serving(config).run(sockets=[at])

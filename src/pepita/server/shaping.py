@@ -7,6 +7,7 @@ import msgspec
 
 from pepita import words
 from pepita.games.registry import read_claim
+from pepita.kernel.game import Game
 from pepita.store.log import Entry
 from pepita.tables.live import LiveTable, News
 from pepita.tables.playing import Table
@@ -50,24 +51,41 @@ def update_shown(live: LiveTable, news: News, person: str, language: str, muted:
     seat, before = standing.seat_of(person), news.before.standing.version
     return Update(
         after=before,
-        table=table_shown(live, person),
-        view=view_shown(news.after, seat) if news.has_moved else None,
+        table=table_shown(live, person, news.shared),
+        view=view_among(news.after.game, seat, news.shared) if news.has_moved else None,
         events=events_shown(standing, news.entries, seat, language),
         talk=talk_shown(standing, seat, language, before, muted),
     )
 
 
-def table_shown(live: LiveTable, person: str) -> TableShown:
+def view_among(game: Game | None, seat: int | None, shared: dict[Any, Any]) -> Any:
+    """Return the game as a viewer may know it, as JSON; what lies open is written once for all."""
+    if game is None:
+        return None
+    if "open" not in shared:
+        shared["open"] = game.open_view()
+    own = game.own_view(seat, shared["open"])
+    replaced = frozenset(name for name in own if name in shared["open"])
+    if replaced not in shared:
+        kept = {name: value for name, value in shared["open"].items() if name not in replaced}
+        shared[replaced] = msgspec.json.encode(kept)
+    return msgspec.Raw(shared[replaced][:-1] + b"," + msgspec.json.encode(own)[1:])
+
+
+def table_shown(live: LiveTable, person: str, shared: dict[Any, Any] | None = None) -> TableShown:
     """Return a table as somebody may see it; the secret of the deal is not in it."""
     standing = live.told.standing
     own = standing.seat_of(person)
+    shared = {} if shared is None else shared
+    if "seats" not in shared:
+        shared["seats"] = [seat_shown(live, number) for number in range(len(standing.seats))]
     return TableShown(
         id=standing.id,
         version=standing.version,
         status=standing.status,
         game=standing.game,
         options=standing.options,
-        seats=[seat_shown(live, number) for number in range(len(standing.seats))],
+        seats=shared["seats"],
         your_seat=own,
         is_host=person == standing.host,
         is_listed=standing.is_listed,

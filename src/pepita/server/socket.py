@@ -6,6 +6,7 @@ overflow is dropped and may come back for a fresh view.
 
 import asyncio
 import logging
+import time
 from typing import Any
 
 import msgspec
@@ -61,6 +62,7 @@ class Socket:
         self.bucket = Bucket(commands_per_second, commands_per_second * BURST_SECONDS)
         self.muted: set[int | None] = set()
         self.dropped = asyncio.Event()
+        self.sending_since = 0.0
 
     @property
     def seat(self) -> int | None:
@@ -72,7 +74,10 @@ class Socket:
         self.send_bytes(ENCODER.encode(message))
 
     def send_bytes(self, message: bytes) -> None:
-        """Queue a message that is already shaped."""
+        """Queue a message that is already shaped; who takes nothing for too long is dropped."""
+        if self.sending_since and time.monotonic() - self.sending_since > SEND_SECONDS:
+            self.drop()
+            return
         try:
             self.waiting.put_nowait(message)
         except asyncio.QueueFull:
@@ -151,17 +156,16 @@ class Socket:
             pass
 
     async def write_for_ever(self) -> None:
-        """Send what waits; a reader who takes nothing for too long is dropped."""
+        """Send what waits, straight to the protocol: it waits for who does not read."""
+        send = self.websocket.scope["send"]
         while True:
             message = await self.waiting.get()
+            self.sending_since = time.monotonic()
             try:
-                sending = self.websocket.send_text(message.decode())
-                await asyncio.wait_for(sending, SEND_SECONDS)
-            except TimeoutError:
-                self.drop()
-                return
+                await send({"type": "websocket.send", "text": message.decode()})
             except GONE:
                 return
+            self.sending_since = 0.0
 
     async def read_for_ever(self) -> None:
         """Carry out what comes in, one after the other."""

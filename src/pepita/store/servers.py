@@ -1,11 +1,11 @@
 """The servers that share a database: signs of life, who is connected where, and outages."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pepita.store import schema
 from pepita.store.log import Log
@@ -43,19 +43,20 @@ async def give_sign(log: Log, server: Server) -> None:
         "here": msgspec.json.encode(server.here).decode(),
     }
     servers = schema.servers
-    async with log.writer_engine.begin() as connection:
-        changed = await connection.execute(
-            update(servers).where(servers.c.id == server.id).values(row)
-        )
+
+    def write(connection: Connection) -> None:
+        changed = connection.execute(update(servers).where(servers.c.id == server.id).values(row))
         if not changed.rowcount:
-            await connection.execute(insert(servers), [{"id": server.id, **row}])
-            await forget_gone(connection, server)
+            connection.execute(insert(servers), [{"id": server.id, **row}])
+            forget_gone(connection, server)
+
+    await log.transact(write)
 
 
-async def forget_gone(connection: AsyncConnection, newcomer: Server) -> None:
+def forget_gone(connection: Connection, newcomer: Server) -> None:
     """Drop the rows of servers that have not been seen for long."""
     servers, long_ago = schema.servers, newcomer.seen_at - KEPT_SECONDS
-    await connection.execute(
+    connection.execute(
         delete(servers).where(servers.c.seen_at < long_ago, servers.c.id != newcomer.id)
     )
 
@@ -64,42 +65,39 @@ async def close_namesakes(log: Log, name: str) -> None:
     """Note that servers of this name are gone; one that is there after all says so by itself."""
     servers = schema.servers
     of_this_name = servers.c.id.startswith(f"{name} ", autoescape=True)
-    async with log.writer_engine.begin() as connection:
-        await connection.execute(update(servers).where(of_this_name).values(is_open=False))
+    closing = update(servers).where(of_this_name).values(is_open=False)
+    await log.transact(lambda connection: connection.execute(closing))
 
 
 async def servers_seen(log: Log, since: float) -> list[Server]:
     """Return the servers that are open and were seen since a time."""
     servers = schema.servers
     query = select(servers).where(servers.c.seen_at >= since, servers.c.is_open)
-    async with log.engine.connect() as connection:
-        rows = await connection.execute(query.order_by(servers.c.id))
-        return [
+    return await log.read(
+        lambda connection: [
             Server(row.id, row.seen_at, row.is_open, msgspec.json.decode(row.here, type=Here))
-            for row in rows
+            for row in connection.execute(query.order_by(servers.c.id))
         ]
+    )
 
 
 async def last_sign(log: Log) -> float | None:
     """Return when any server was last seen, or None on a new database."""
-    async with log.engine.connect() as connection:
-        found = await connection.execute(select(func.max(schema.servers.c.seen_at)))
-        at: float | None = found.scalar()
+    query = select(func.max(schema.servers.c.seen_at))
+    at: float | None = await log.read(lambda connection: connection.execute(query).scalar())
     return at
 
 
 async def note_outage(log: Log, outage: Outage) -> None:
     """Write down that no server was there; two that come at once note it once."""
     row = {"began_at": outage.began_at, "ended_at": outage.ended_at}
-    try:
-        async with log.writer_engine.begin() as connection:
-            await connection.execute(insert(schema.outages), [row])
-    except IntegrityError:
-        pass
+    with suppress(IntegrityError):
+        await log.transact(lambda connection: connection.execute(insert(schema.outages), [row]))
 
 
 async def all_outages(log: Log) -> list[Outage]:
     """Return every time in which no server was there."""
-    async with log.engine.connect() as connection:
-        rows = await connection.execute(select(schema.outages).order_by(schema.outages.c.began_at))
-        return [Outage(row.began_at, row.ended_at) for row in rows]
+    query = select(schema.outages).order_by(schema.outages.c.began_at)
+    return await log.read(
+        lambda connection: [Outage(row.began_at, row.ended_at) for row in connection.execute(query)]
+    )

@@ -26,6 +26,8 @@ STAND_IN = "simple"
 SLEEP_SECONDS = 60.0
 # How much time a clock leaves at least after an outage, for people to connect again.
 RETURN_SECONDS = 20.0
+# How long a house that closes waits for bots that are thinking.
+GOODBYE_SECONDS = 2.0
 
 logger = logging.getLogger(__name__)
 
@@ -102,16 +104,25 @@ class House:
         return not self.is_closing and self.neighbours.tends(table_id)
 
     async def close(self) -> None:
-        """Stop all timers and wait for what was begun."""
+        """Stop all timers and wait for what was begun; a bot may think on in vain."""
         self.is_closing = True
         if self.sweeping is not None:
             self.sweeping.cancel()
         for table in self.live.values():
             table.tending.stop()
         await self.neighbours.stop()
-        while self.tasks:
-            await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.end_tasks()
         await self.neighbours.say_goodbye()
+
+    async def end_tasks(self) -> None:
+        """Wait for what was begun on the side; a bot that thinks too long thinks in vain."""
+        until = asyncio.get_running_loop().time() + GOODBYE_SECONDS
+        while self.tasks:
+            left = until - asyncio.get_running_loop().time()
+            _, unfinished = await asyncio.wait(self.tasks, timeout=max(0.0, left))
+            for task in unfinished:
+                task.cancel()
+            await asyncio.gather(*unfinished, return_exceptions=True)
 
     def sweep(self) -> None:
         """Let the tables sleep that nobody needs now, and look again later."""
@@ -128,7 +139,7 @@ class House:
         outage = self.neighbours.outages.since(stored.changed_at)
         if not outage:
             return table
-        return Table(forgive_outage(table.standing, outage, self.now()), table.game)
+        return table.standing_so(forgive_outage(table.standing, outage, self.now()))
 
     def forgive(self, outage: float) -> None:
         """Let all clocks stand still for a time in which no server could do anything."""
@@ -223,7 +234,7 @@ def forgive_outage(standing: Standing, outage: float, now: float) -> Standing:
 def seated(result: Result, table: Table) -> Done:
     """Return the result of a seating command as one of the table."""
     standing, entries = result
-    return Done(Table(standing, table.game, table.before), entries)
+    return Done(table.standing_so(standing), entries)
 
 
 def noted(table: Table, at: float, person: str, new_id: str) -> Done:

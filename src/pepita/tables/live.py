@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable, Set
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -46,8 +46,9 @@ class News:
     before: Table
     after: Table
     entries: list[Entry]
-    # Messages that are the same for several watchers are shaped once.
+    # What is the same for several watchers is shaped once: whole messages, and their parts.
     shaped: dict[object, bytes] = field(default_factory=dict, compare=False)
+    shared: dict[Any, Any] = field(default_factory=dict, compare=False)
 
     @property
     def has_moved(self) -> bool:
@@ -339,7 +340,7 @@ def with_answer(done: Done, person: str, id: str) -> Done:
     standing = done.table.standing
     answered = (*standing.answered, Answered(person, id, standing.version))[-MOST_IDS:]
     after = msgspec.structs.replace(standing, answered=answered)
-    return Done(Table(after, done.table.game, done.table.before), done.entries)
+    return Done(done.table.standing_so(after), done.entries)
 
 
 def stored_of(table: Table, at: float) -> Stored:

@@ -22,4 +22,4 @@ def changed(table: Table, at: float, seat: int, kind: str, *, is_played_for: boo
     keeper = msgspec.structs.replace(standing.seats[seat], is_played_for=is_played_for)
     seq = standing.version + 1
     after = msgspec.structs.replace(standing.with_seat(seat, keeper), version=seq)
-    return Done(Table(after, table.game, table.before), [Entry(seq, at, seat, kind, {})])
+    return Done(table.standing_so(after), [Entry(seq, at, seat, kind, {})])

@@ -1,7 +1,6 @@
 """Records of finished games, what a seat knew at each step, and checking both."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -117,11 +116,10 @@ def wrong_steps(record: Any) -> list[str]:
 
 
 def wrong_outcome(record: Any) -> list[str]:
-    """Return what is wrong with how the game ended, as far as it can be played."""
+    """Return what is wrong with how a game ended that can be played to its last move."""
     outcome = None
-    with suppress(BadRecord):
-        for game, _ in games_of(record):
-            outcome = game.outcome
+    for game, _ in games_of(record):
+        outcome = game.outcome
     if outcome is None:
         return ["the game is not over after the last move"]
     found = {"scores": list(outcome.scores), "winners": list(outcome.winners), "why": outcome.why}

@@ -15,7 +15,7 @@ from pepita.kernel.errors import BadMessage
 from pepita.store.log import Entry
 from pepita.tables.deals import LONGEST_SALT, commitment, new_secret
 from pepita.tables.refused import Refused
-from pepita.tables.standing import Deal, Kind, Pace, Seat, Standing
+from pepita.tables.standing import Deal, Pace, PaceKind, Seat, Standing
 
 LONGEST_NAME = 24
 PACES: dict[str, tuple[float, float]] = {
@@ -84,7 +84,7 @@ def seat_of_kind(game: str, kind: str) -> Seat:
     return Seat(keeper="bot", level=kind, name=kind)
 
 
-def pace_of(kind: Kind, seconds: float, absent_after: float | None) -> Pace:
+def pace_of(kind: PaceKind, seconds: float, absent_after: float | None) -> Pace:
     """Return the times of a table, with what is usual for what it did not say."""
     return Pace(kind, seconds, ABSENT_AFTER[kind] if absent_after is None else absent_after)
 

@@ -3,13 +3,15 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from pepita.bots.registry import speaker
 from pepita.kernel.game import Game
 from pepita.tables.playing import Done, Table, play
 from pepita.tables.presence import stood_in
 from pepita.tables.refused import Refused, StaleTable
 from pepita.tables.standing import Standing
+from pepita.tables.talk import claim_of, claims_heard
 
 if TYPE_CHECKING:
     from pepita.tables.live import LiveTable
@@ -125,10 +127,11 @@ class Tending:
         asked_at, house = standing.asked_at[seat], self.live.house
         try:
             level = standing.seats[seat].level or house.stand_in
-            move = await house.think(game.name, level, game.view(seat))
+            move = await house.think(game.name, level, view_of(Table(standing, game), seat))
             at = house.now()
             if self.is_still_asked(seat, asked_at, by):
                 await self.live.act(lambda table: play(table, at, seat, move, by))
+                await self.let_bot_speak(seat)
         except (Refused, StaleTable):
             pass
         except Exception:
@@ -138,6 +141,17 @@ class Tending:
             self.thinking.discard(seat)
             self.tend()
 
+    async def let_bot_speak(self, seat: int) -> None:
+        """Let a bot that has just moved say something; for an absent person it keeps silent."""
+        table, house = self.live.told, self.live.house
+        keeper = table.standing.seats[seat]
+        if keeper.keeper != "bot" or table.standing.status != "running":
+            return
+        claim = speaker(table.standing.game, keeper.level)(view_of(table, seat), house.random)
+        if claim:
+            at = house.now()
+            await self.live.act(lambda table: claim_of(table, at, seat, claim))
+
     def is_still_asked(self, seat: int, asked_at: int, by: str) -> bool:
         """Tell whether a bot that has thought may still act for a seat."""
         standing = self.live.ahead.standing
@@ -145,3 +159,9 @@ class Tending:
             return False
         keeper = standing.seats[seat]
         return by == "clock" or keeper.keeper == "bot" or keeper.is_played_for
+
+
+def view_of(table: Table, seat: int) -> dict[str, Any]:
+    """Return all that a bot may know: the seat's view, and what everybody has claimed."""
+    assert table.game is not None
+    return {**table.game.view(seat), "heard": claims_heard(table)}

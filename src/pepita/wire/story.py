@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from pepita import words
-from pepita.games.imperial_miners.naming import spelled as spelled_in_imperial_miners
+from pepita.games.imperial_miners.naming import spelling as spelling_in_imperial_miners
 
 Fact = Mapping[str, object]
 Options = Mapping[str, object]
+Spelling = Callable[[Fact], Fact]
 
 # What happens at every turn, or is told in another way, need not be told.
 UNTOLD = {
@@ -52,8 +53,8 @@ TOGETHER = {
 }
 # Games whose facts go by numbers, and what puts names in: it needs the table's options, for
 # the names may come from a deck of the table's own.
-SPELLED: dict[str, Callable[[Fact, Options, str], Fact]] = {
-    "imperial-miners": spelled_in_imperial_miners,
+SPELLINGS: dict[str, Callable[[Options, str], Spelling]] = {
+    "imperial-miners": spelling_in_imperial_miners,
 }
 
 
@@ -71,12 +72,21 @@ def is_news(game: str, fact: Fact, seat: int) -> bool:
 
 def sentence(game: str, fact: Fact, language: str, options: Options) -> str:
     """Return a fact as a sentence."""
+    return said(game, fact, language, spelling(game, options, language))
+
+
+def spelling(game: str, options: Options, language: str) -> Spelling:
+    """Return what puts names into the facts of a table."""
+    return SPELLINGS[game](options, language) if game in SPELLINGS else dict
+
+
+def said(game: str, fact: Fact, language: str, spell: Spelling) -> str:
+    """Return a fact as a sentence, spelled."""
     name = str(fact["fact"])
     key = f"{game}.fact.{name}"
     if name in TOLD_BY:
         key += f".{fact[TOLD_BY[name]]}"
-    told = SPELLED[game](fact, options, language) if game in SPELLED else fact
-    return words.say(key, told, language)
+    return words.say(key, spell(fact), language)
 
 
 def sentences(
@@ -84,7 +94,10 @@ def sentences(
 ) -> list[str]:
     """Return what a seat hears of the facts, in order."""
     news = [fact for fact in facts if is_news(game, fact, seat)]
-    return [sentence(game, fact, language, options) for fact in together(game, news)]
+    if not news:
+        return []
+    spell = spelling(game, options, language)
+    return [said(game, fact, language, spell) for fact in together(game, news)]
 
 
 def together(game: str, facts: Iterable[Fact]) -> list[Fact]:

@@ -2,11 +2,11 @@
 
 import tomllib
 from collections.abc import Iterator
-from copy import deepcopy
 from importlib.resources import files
 from typing import Any
 
 from pepita.games.imperial_miners.deck_format import house_deck
+from pepita.kernel.plain import copied
 
 Data = dict[str, Any]
 
@@ -18,7 +18,8 @@ WRITTEN: Data = tomllib.loads(
 
 def written() -> Data:
     """Return the house deck as it is written, one's own to change."""
-    return deepcopy(WRITTEN)
+    deck: Data = copied(WRITTEN)
+    return deck
 
 
 def card(deck: Data, number: int) -> Data:

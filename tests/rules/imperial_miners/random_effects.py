@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from pepita.games.imperial_miners.amount_format import (
@@ -12,10 +13,11 @@ from pepita.games.imperial_miners.amount_format import (
     TOKENS,
     ZONES,
 )
-from pepita.games.imperial_miners.effect_format import OPERATIONS_OF_COSTS
+from pepita.games.imperial_miners.effect_format import MOST_STEPS_IN_ALL, OPERATIONS_OF_COSTS
 from pepita.games.imperial_miners.event_format import MODS, TRIGGERS, TRIGGERS_OF_CARDS
 from pepita.games.imperial_miners.step_format import ROOM
 from tests.rules.imperial_miners.effects import COIN, event, option
+from tests.rules.imperial_miners.house import parts as parts_of
 
 Data = dict[str, Any]
 
@@ -150,7 +152,9 @@ def random_options(draw: st.DrawFn) -> Data:
     cost = [draw(random_simple_steps(op, saved)) for op in ops]
     for step in cost:
         step.pop("upto", None)
-    return option(*draw(random_lists(saved, 0, 1)), cost=tuple(cost), need=need)
+    do = draw(random_lists(saved, 0, 1))
+    assume(sum("op" in part for part in parts_of([*cost, *do])) <= MOST_STEPS_IN_ALL)
+    return option(*do, cost=tuple(cost), need=need)
 
 
 @st.composite

@@ -4,7 +4,6 @@ A player is given as in a position; `mine` writes the cards of a mine by their p
 test leaves out is filled in: by number, top first.
 """
 
-from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -13,6 +12,7 @@ from mypy_extensions import i64
 
 import pepita
 from pepita import Chance, Game, IllegalMove
+from pepita.kernel.plain import copied
 from tests.rules.imperial_miners.house import card, written
 
 Data = dict[str, Any]
@@ -99,7 +99,7 @@ def table(*players: Data, **fields: Any) -> Game:
 
 def with_pause(deck: Data | None) -> Data:
     """Return a deck, or the house deck, with the event PAUSE."""
-    found = deepcopy(deck) if deck else written()
+    found: Data = copied(deck) if deck else written()
     event = next(one for one in found["event"] if one["number"] == PAUSE)
     event.pop("rules", None)
     offer = {"op": "choose", "of": [[{"op": "gain", "what": "coin", "n": 1}], []]}

@@ -3,8 +3,9 @@
 Branches and conditions become jumps, amounts and selectors rows of tables; equal rows are shared.
 """
 
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,6 +17,8 @@ from pepita.games.imperial_miners.mine import BL, BR, TL, TR, L, R
 
 Data = dict[str, Any]
 Steps = list[Data]
+Row = tuple[int, ...]
+Rows = dict[Row, int]
 
 FACTIONS = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
 HALVES = {"L": L, "R": R, "TL": TL, "TR": TR, "BL": BL, "BR": BR}
@@ -43,9 +46,9 @@ class Compiler:
 
     def __init__(self) -> None:
         self.code: list[int] = []
-        self.amounts: list[tuple[int, ...]] = []
-        self.selectors: list[tuple[int, ...]] = []
-        self.conditions: list[tuple[int, ...]] = []
+        self.amounts: Rows = {}
+        self.selectors: Rows = {}
+        self.conditions: Rows = {}
         self.rows: list[int] = []
         self.branches: list[int] = []
         self.saves: list[str] = []
@@ -209,11 +212,9 @@ class Compiler:
         return shared(self.conditions, (left, COMPARISONS.index(condition["cmp"]), right))
 
 
-def shared(rows: list[tuple[int, ...]], row: tuple[int, ...]) -> int:
+def shared(rows: Rows, row: Row) -> int:
     """Return the place of a row, added if it is new."""
-    if row not in rows:
-        rows.append(row)
-    return rows.index(row)
+    return rows.setdefault(row, len(rows))
 
 
 def number(n: int) -> Data:
@@ -239,10 +240,10 @@ def surface_effects() -> list[Steps]:
 
 def packed(numbers: list[int]) -> "vec[i64]":
     """Return numbers in the form that the rules read."""
-    return vec[i64]([i64(number) for number in numbers])
+    return vec[i64](cast("list[i64]", numbers))
 
 
-def flat(rows: list[tuple[int, ...]]) -> "vec[i64]":
+def flat(rows: Iterable[Row]) -> "vec[i64]":
     """Return rows one behind the other."""
     return packed([number for row in rows for number in row])
 
@@ -305,7 +306,7 @@ def compile_events(deck: Deck, compiler: Compiler, events: list[Data]) -> None:
     deck.event_steps = packed(
         [compiler.program(f"event {event['number']}", event["do"]) for event in events]
     )
-    rules: list[tuple[int, ...]] = []
+    rules: list[Row] = []
     mods = [0] * (len(events) * d.MODS)
     for place, event in enumerate(events):
         for order, rule in enumerate(event["rules"], 1):

@@ -6,7 +6,7 @@ describes what may be written.
 """
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -38,12 +38,15 @@ from pepita.games.imperial_miners.fields import (
     word,
 )
 from pepita.games.imperial_miners.step_format import Step
+from pepita.kernel.plain import frozen, key_of, thawed
 from pepita.words import DEFAULT
 
 CARDS_BY_LEVEL: Final = {1: 36, 2: 43, 3: 43, 4: 14}
 DEEPEST_LEVEL: Final = 4
 EVENTS: Final = 18
 MOST_RECORDS: Final = 300
+MOST_PARTS: Final = 5000
+RECORDS_KEPT: Final = 2000
 LONGEST_PURPOSE: Final = 200
 
 COST_BY_LEVEL: Final = {1: (0, 0), 2: (2, 2), 3: (0, 13), 4: (0, 0)}
@@ -73,13 +76,28 @@ def read_records(given: object, kind: str, key: str) -> list[Record]:
     """Return all cards, events or sides in order; no two have the same number or id."""
     found: dict[Any, Record] = {}
     for place, one in enumerate(items(given, Spot(kind), 1, MOST_RECORDS, f"{kind}s"), 1):
-        at = Spot(called(one, kind, place))
-        record = READERS[kind](one, at)
+        owner = called(one, kind, place)
+        record = read_record(one, kind, owner)
         if record[key] in found:
-            raise at.field(key).refuse(f"another {kind} has it too")
+            raise Spot(owner, key).refuse(f"another {kind} has it too")
         found[record[key]] = record
     order = SIDES.index if key == "id" else int
     return [found[value] for value in sorted(found, key=order)]
+
+
+def read_record(given: object, kind: str, owner: str) -> Record:
+    """Return a card, an event or a side; one that was read before is not checked again."""
+    key = key_of(given, MOST_PARTS)
+    if key is None:
+        return READERS[kind](given, Spot(owner))
+    record: Record = thawed(record_kept(key, kind, owner))
+    return record
+
+
+@lru_cache(maxsize=RECORDS_KEPT)
+def record_kept(key: bytes, kind: str, owner: str) -> bytes:
+    """Return a record that was read, frozen, so that nobody can change what others will get."""
+    return frozen(READERS[kind](thawed(key), Spot(owner)))
 
 
 def called(given: object, kind: str, place: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from pepita import words
 from pepita.games.imperial_miners.drawing_boards import board_lines, spaces_ahead
 from pepita.games.imperial_miners.drawing_mine import WIDTH, draw_mine, draw_small_mine
-from pepita.games.imperial_miners.naming import Names, deck_shown
+from pepita.games.imperial_miners.naming import names_at
 from pepita.games.imperial_miners.questions import Question, last_number, state_of
 from pepita.games.imperial_miners.sentences import card_text, half_names, title
 
@@ -74,7 +74,7 @@ class Drawing:
         self.view = view
         self.language = language
         self.pictures = pictures
-        self.names = Names(deck_shown(view["options"]), language)
+        self.names = names_at(view["options"], language)
         self.own: View | None = None if view["viewer"] is None else view["players"][view["viewer"]]
 
     def head(self) -> str:

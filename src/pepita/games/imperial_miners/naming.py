@@ -3,13 +3,15 @@
 A view and a fact name cards by their numbers; a person wants names and sentences.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Any
 
 from pepita import words
 from pepita.games.imperial_miners.activation import surface_price
 from pepita.games.imperial_miners.compiling import SURFACE_NAMES, number, surface_effects
 from pepita.games.imperial_miners.deck_format import house_deck, read_deck
+from pepita.games.imperial_miners.own_decks import DECKS_KEPT, deck_key
 from pepita.games.imperial_miners.sentences import (
     event_sentence,
     faction_name,
@@ -19,6 +21,7 @@ from pepita.games.imperial_miners.sentences import (
     space_sentence,
 )
 from pepita.games.imperial_miners.speech import Speech
+from pepita.kernel.plain import thawed
 
 Data = Mapping[str, Any]
 Steps = Sequence[Data]
@@ -105,6 +108,19 @@ class Names:
         return self.phrase("between", one=one, other=other)
 
 
+def names_at(options: Data, language: str) -> Names:
+    """Return the names of the deck that a table plays with; those asked for lately are kept."""
+    given = options.get("deck")
+    key = b"" if given is None else deck_key(given)
+    return Names(deck_shown(options), language) if key is None else names_kept(key, language)
+
+
+@lru_cache(maxsize=DECKS_KEPT * len(words.LANGUAGES))
+def names_kept(key: bytes, language: str) -> Names:
+    """Return the names of the deck of a key; the house deck has an empty one."""
+    return Names(read_deck(thawed(key)) if key else house_deck(), language)
+
+
 def sides_of(edge: str) -> tuple[str, str]:
     """Return the two places that share an edge."""
     one, side = edge.split()
@@ -113,9 +129,13 @@ def sides_of(edge: str) -> tuple[str, str]:
     return one, f"{level + down},{x + across}"
 
 
-def spelled(fact: Data, options: Data, language: str) -> dict[str, Any]:
+def spelling(options: Data, language: str) -> Callable[[Data], dict[str, Any]]:
+    """Return what spells the facts of a table, as many as there are to tell."""
+    return partial(spelled, names_at(options, language))
+
+
+def spelled(names: Names, fact: Data) -> dict[str, Any]:
     """Return a fact, of one card or several, with names and amounts in words."""
-    names = Names(deck_shown(options), language)
     told = dict(fact)
     if "card" in fact:
         cards = fact["card"] if isinstance(fact["card"], list) else [fact["card"]]
@@ -130,5 +150,5 @@ def spelled(fact: Data, options: Data, language: str) -> dict[str, Any]:
     if "edge" in fact:
         told["where"] = names.between(fact["edge"])
     if "faction" in fact:
-        told["faction"] = faction_name(fact["faction"], language)
+        told["faction"] = faction_name(fact["faction"], names.language)
     return told

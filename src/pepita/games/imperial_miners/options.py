@@ -1,14 +1,14 @@
 """What a table may choose in Imperial Miners."""
 
 from collections.abc import Mapping
-from copy import deepcopy
 from typing import cast
 
-from pepita.games.imperial_miners.compiling import compiled, house_tables
+from pepita.games.imperial_miners.compiling import house_tables
 from pepita.games.imperial_miners.deck import Deck
-from pepita.games.imperial_miners.deck_format import read_deck
+from pepita.games.imperial_miners.own_decks import tables_of
 from pepita.games.imperial_miners.switches import Switches
 from pepita.kernel.options import Option, check_known
+from pepita.kernel.plain import copied
 
 ORDERS = ("rotating", "fixed", "realtime")
 TIE_BREAKS = ("carts", "machines", "cards")
@@ -95,15 +95,14 @@ def check_deck(value: object) -> object:
     """Return a deck if it is sound, or raise BadOption with card, field and what is allowed."""
     if value is None:
         return None
-    read_deck(value)
-    return deepcopy(value)
+    tables_of(value)
+    return copied(value)
 
 
 def deck_of(options: Mapping[str, object]) -> Deck:
     """Return the tables of the deck of settled options."""
-    if options["deck"] is None:
-        return house_tables()
-    return compiled(read_deck(options["deck"]))
+    given = options["deck"]
+    return house_tables() if given is None else tables_of(given)
 
 
 def switches(options: Mapping[str, object]) -> Switches:

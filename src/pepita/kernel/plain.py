@@ -1,0 +1,61 @@
+"""Plain data, as JSON and TOML have it: a copy of one's own, and a key to know it again by."""
+
+import marshal
+from typing import Any
+
+# The newest form that writes equal data in equal bytes: later ones note what is shared.
+FORM = 2
+
+
+def copied(data: object) -> Any:
+    """Return the same data with no list or table shared; anything that is neither is kept."""
+    if isinstance(data, dict):
+        return {name: copied(part) for name, part in data.items()}
+    if isinstance(data, list):
+        return [copied(part) for part in data]
+    if isinstance(data, tuple):
+        return tuple([copied(part) for part in data])
+    return data
+
+
+def key_of(data: object, most: int) -> bytes | None:
+    """Return bytes that only equal data of equal types has, or None.
+
+    There is no key for data that is not plain, nests too deep, or has more than `most` parts,
+    each counted wherever it stands: lists that hold each other would never end.
+    """
+    if not has_at_most(data, most):
+        return None
+    try:
+        return frozen(data)
+    except ValueError:
+        return None
+
+
+def has_at_most(data: object, most: int) -> bool:
+    """Tell whether lists and tables have no more parts than that, within each other included."""
+    ahead: list[object] = [data]
+    while ahead:
+        part = ahead.pop()
+        if type(part) is dict:
+            most -= len(part)
+            inside: list[object] = list(part.values())
+        elif type(part) is list or type(part) is tuple:
+            most -= len(part)
+            inside = list(part)
+        else:
+            continue
+        if most < 0:
+            return False
+        ahead += inside
+    return True
+
+
+def frozen(data: Any) -> bytes:
+    """Return plain data as bytes; anything else raises ValueError."""
+    return marshal.dumps(data, FORM)
+
+
+def thawed(key: bytes) -> Any:
+    """Return the data of some bytes, new and one's own."""
+    return marshal.loads(key)
