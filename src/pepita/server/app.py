@@ -123,5 +123,6 @@ def make_app(settings: Settings) -> Starlette:
     app = Server(routes=routes(), lifespan=lifespan, exception_handlers=handlers)
     app.state.identities = Identities(settings.secret, is_secure=settings.is_secure)
     app.state.settings = settings
+    app.state.streams = set()  # of events, which never end by themselves
     app.add_middleware(AtTheDoor, requests_per_second=settings.requests_per_second)
     return app
