@@ -208,8 +208,8 @@ async def break_digests(address: str) -> None:
 
     log = Log(address)
     changed = func.replace(schema.log.c.body, '"digest":"', '"digest":"x')
-    async with log.writer_engine.begin() as connection:
-        await connection.execute(update(schema.log).values(body=changed))
+    with log.writer_engine.begin() as connection:
+        connection.execute(update(schema.log).values(body=changed))
     await log.close()
 
 
