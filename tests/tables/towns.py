@@ -35,6 +35,7 @@ class Town:
         house = House(log, name=name, clock=clock or self.clock)
         house.bot_seconds = 0.0
         await house.open()
+        await house.all_taken_up()
         self.houses.append(house)
         return house
 
