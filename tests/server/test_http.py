@@ -27,7 +27,7 @@ from tests.server.servers import (
     running_table,
     whose_turn,
 )
-from tests.tables.houses import in_the_mine, play_out
+from tests.tables.houses import QUICK, SEATS, each_game, in_the_mine, play_out
 
 
 def test_a_table_is_made_found_filled_and_started_by_link(tmp_path: Path) -> None:
@@ -183,46 +183,49 @@ async def stream(guest: Guest, table: str) -> AsyncIterator[AsyncIterator[Data]]
 
 async def play_as_program(guest: Guest, table: str, seed: int) -> list[int]:
     """Play to the end by HTTP alone; return the versions that were heard of, in order."""
-    random, versions = Random(seed), []
+    random, versions, acted_at = Random(seed), [], 0
     async with stream(guest, table) as events:
         async for event in events:
             versions.append(event["table"]["version"])
             if event["table"]["status"] == "finished":
                 break
-            view = event["view"]
-            if view is not None and view["moves"]:
-                version = event["table"]["version"]
+            view, version = event["view"], versions[-1]
+            if view is not None and view["moves"] and version >= acted_at:
                 move = random.choice(view["moves"])
-                await guest.post(
+                answer = await guest.post(
                     f"{table}/commands", type="move", id=f"m{version}", version=version, move=move
                 )
+                acted_at = answer["version"]
     return versions
 
 
-def test_programs_play_whole_games_by_http_alone(tmp_path: Path) -> None:
+@each_game
+def test_programs_play_whole_games_by_http_alone(tmp_path: Path, name: str) -> None:
     async def work(site: Site) -> None:
-        owner = site.guest("Ann")
-        tokens = [(await owner.post("/api/tokens", name=f"Robby {n}"))["token"] for n in (1, 2)]
+        owner, names = site.guest("Ann"), [f"Robby {number}" for number in range(SEATS[name])]
+        tokens = [(await owner.post("/api/tokens", name=each))["token"] for each in names]
         bots = [site.guest(token=token) for token in tokens]
-        table = await bots[0].makes("gold-mine", options={"most_rounds": 1})
+        table = await bots[0].makes(name, options=QUICK[name])
         for bot in bots:
             await bot.sits(table)
         playing = [
             asyncio.ensure_future(play_as_program(bot, table, seed))
             for seed, bot in enumerate(bots)
         ]
-        while len(site.live(table).watchers) < 2:
+        while len(site.live(table).watchers) < len(bots):
             await asyncio.sleep(0)
         await bots[0].post(f"{table}/start")
-        for versions in await asyncio.gather(*playing):
+        async with asyncio.timeout(PATIENCE * 3):
+            heard = await asyncio.gather(*playing)
+        for versions in heard:
             assert versions == sorted(versions)
             assert len(set(versions)) == len(versions)
-        await check_record(site, table, seats=2)
+        await check_record(site, table, seats=len(bots))
         again = await bots[1].post(f"{table}/rematch")
         assert (await bots[0].shows(table))["table"]["rematch"] == again["id"]
         assert (await bots[0].post(f"{table}/rematch"))["id"] == again["id"]
         shown = await bots[0].shows(f"/api/tables/{again['id']}")
-        assert [seat["name"] for seat in shown["table"]["seats"]] == ["Robby 1", "Robby 2"]
+        assert [seat["name"] for seat in shown["table"]["seats"]] == names
         assert shown["table"]["your_seat"] == 0
 
     at_site(tmp_path, work)

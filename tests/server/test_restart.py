@@ -15,10 +15,11 @@ from pepita.tables.standing import Standing
 from tests.server.processes import Process, is_alive
 from tests.server.servers import PATIENCE, Guest, Tab
 from tests.store.changes import in_log
+from tests.tables.houses import SEATS
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
-TABLES = [("saboteur", 3), ("gold-mine", 2)] * 3
+TABLES = ["saboteur", "gold-mine", "imperial-miners"] * 2
 ENOUGH_BEFORE, ENOUGH_AFTER = 30, 30
 
 
@@ -80,11 +81,11 @@ class Player:
 async def players_at(process: Process) -> list[Player]:
     """Return people at several tables, each with a game under way against bots."""
     players = []
-    for number, (game, seats) in enumerate(TABLES):
+    for number, game in enumerate(TABLES):
         guest = Guest(process.address, "Ann")
         table = await guest.makes(
             game,
-            seats=["open"] + ["simple"] * (seats - 1),
+            seats=["open"] + ["simple"] * (SEATS[game] - 1),
             options={"most_rounds": 3} if game == "gold-mine" else {},
         )
         await guest.sits(table)

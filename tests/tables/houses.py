@@ -10,7 +10,7 @@ import pytest
 
 import pepita
 from pepita.games.gold_mine.drawn import drawn
-from pepita.store.log import Log
+from pepita.store.log import Change, Log
 from pepita.tables import playing, seating
 from pepita.tables.house import House, seated
 from pepita.tables.live import LiveTable, News
@@ -109,6 +109,19 @@ async def close_house(house: House) -> None:
     """Close a house, as a server does when it is stopped."""
     await house.close()
     await house.log.close()
+
+
+def slow_writer(log: Log) -> asyncio.Event:
+    """Let a log write nothing before the event is set."""
+    go = asyncio.Event()
+    write = log.write
+
+    async def waiting(changes: list[Change]) -> None:
+        await go.wait()
+        await write(changes)
+
+    log.write = waiting  # type: ignore[method-assign]
+    return go
 
 
 def wishes(game: str = "saboteur", **changes: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""All tables of one server: restarts, meeting again, sleeping, and bots that think elsewhere."""
+"""All tables of one server: restarts, meeting again, and bots that think elsewhere."""
 
 import asyncio
 import os
@@ -14,14 +14,13 @@ import pepita
 from pepita.store import schema
 from pepita.store.log import NoSuchTable
 from pepita.tables import playing, seating
-from pepita.tables.house import SLEEP_SECONDS, House, seated
+from pepita.tables.house import House, seated
 from pepita.tables.live import LiveTable
 from pepita.tables.playing import Done, Table, digest_of
 from pepita.tables.refused import Refused
 from pepita.tables.seating import table_again
 from pepita.tables.thinking import Thinkers
 from tests.tables.houses import (
-    Clock,
     Ear,
     a_table,
     close_house,
@@ -114,24 +113,6 @@ def test_a_table_is_found_once_however_many_ask(tmp_path: Path) -> None:
         await close_house(house)
 
     asyncio.run(work())
-
-
-def test_a_table_that_nobody_needs_sleeps_in_the_log(tmp_path: Path) -> None:
-    clock = Clock()
-
-    async def work(house: House) -> None:
-        resting, watched = await full_table(house), await full_table(house)
-        under_way = await running_table(house)
-        await watched.enter(Ear("eve"))
-        house.sweep()
-        assert len(house.live) == 3
-        clock.at += SLEEP_SECONDS
-        house.sweep()
-        assert set(house.live) == {watched.id, under_way.id}
-        found = await house.find(resting.id)
-        assert found.told.standing == resting.told.standing
-
-    in_house(tmp_path, work, clock=clock)
 
 
 # Meeting again.

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from pepita import IllegalMove
-from pepita.store.log import Change, Log, Stored
+from pepita.store.log import Change, Stored
 from pepita.tables import playing, talk
 from pepita.tables.house import House
 from pepita.tables.live import LiveTable, News
@@ -26,6 +26,7 @@ from tests.tables.houses import (
     move,
     open_house,
     running_table,
+    slow_writer,
     start,
     table_at,
 )
@@ -131,19 +132,6 @@ def test_commands_of_two_people_may_have_the_same_id(tmp_path: Path) -> None:
         assert [said.seat for said in live.told.standing.talk] == [0, 1]
 
     in_house(tmp_path, work)
-
-
-def slow_writer(log: Log) -> asyncio.Event:
-    """Let a log write nothing before the event is set."""
-    go = asyncio.Event()
-    write = log.write
-
-    async def waiting(changes: list[Change]) -> None:
-        await go.wait()
-        await write(changes)
-
-    log.write = waiting  # type: ignore[method-assign]
-    return go
 
 
 def test_a_command_that_is_repeated_while_it_is_written_is_not_acknowledged_before(

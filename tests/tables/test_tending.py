@@ -206,6 +206,29 @@ def test_when_the_time_is_up_a_bot_makes_the_move(tmp_path: Path) -> None:
     in_house(tmp_path, work, clock=clock)
 
 
+def test_all_whose_time_is_up_together_are_moved_for(tmp_path: Path) -> None:
+    """Several choose in secret at the same time, and each has a clock of the own."""
+    clock = Clock()
+
+    async def work(house: House) -> None:
+        live = await running_table(house, "imperial-miners", pace=LIVE)
+        ears = await everybody_here(live)
+        assert game_of(live).actors == (0, 1)
+        clock.at += 20
+        await move(live, 0, game_of(live).legal_moves(0)[0])
+        assert live.told.standing.deadlines == (0.0, clock.at + 10)
+        pass_time(live, clock, 10)
+        await ears["ann"].hears(lambda ear: ear.kinds == ["moved", "moved"])
+        assert [entry.seat for news in ears["bob"].news for entry in news.entries] == [0, 1]
+        waiting = game_of(live).actors
+        pass_time(live, clock, 30)
+        await ears["ann"].hears(lambda ear: len(ear.kinds) >= 2 + len(waiting))
+        by = [news.entries[0].body["by"] for news in ears["ann"].news]
+        assert by[:3] == ["person", "clock", "clock"]
+
+    in_house(tmp_path, work, clock=clock)
+
+
 def test_who_moves_in_time_is_not_moved_for(tmp_path: Path) -> None:
     """The clock runs out, a bot begins to think, and the person moves before it has an answer."""
     clock = Clock()
@@ -356,6 +379,25 @@ def test_the_late_move_of_a_thinking_bot_is_dropped_when_the_person_returns(
         assert live.told.standing.version == version
         assert actor(live) == seat
         await move(live, seat, text)
+
+    in_house(tmp_path, work, clock=clock)
+
+
+def test_bots_play_for_all_who_are_gone_together(tmp_path: Path) -> None:
+    clock = Clock()
+
+    async def work(house: House) -> None:
+        live = await running_table(house, "imperial-miners", pace=LENIENT)
+        ear = Ear("eve")
+        await live.enter(ear)
+        assert game_of(live).actors == (0, 1)
+        pass_time(live, clock, 61)
+        await ear.hears(lambda ear: ear.kinds.count("moved") >= 2)
+        assert ear.kinds.count("stood-in") == 2
+        assert all(seat.is_played_for for seat in live.told.standing.seats)
+        for person in ("ann", "bob"):
+            await live.enter(Ear(person))
+        assert not any(seat.is_played_for for seat in live.told.standing.seats)
 
     in_house(tmp_path, work, clock=clock)
 

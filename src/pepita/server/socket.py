@@ -20,7 +20,7 @@ from pepita.server.shaping import events_shown, news_shown, table_shown, talk_sh
 from pepita.store.log import Entry
 from pepita.tables.limits import Bucket
 from pepita.tables.live import LiveTable, News
-from pepita.tables.refused import StaleTable
+from pepita.tables.refused import Refused, StaleTable
 from pepita.wire.messages import (
     MOST_BYTES,
     Ack,
@@ -208,6 +208,9 @@ class Socket:
             self.send(Stale(message.id, table, view_shown(self.live.told, self.seat)))
         except PepitaError as error:
             self.refuse(message.id, error)
+        except Exception:  # our bug, or a database that is away: the same command may be repeated
+            logger.exception("table %s could not carry out a command", self.live.id)
+            self.refuse(message.id, Refused("our-fault"))
 
 
 def last_seen(text: str) -> int | None:

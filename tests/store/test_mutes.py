@@ -1,0 +1,51 @@
+"""Whom a person does not want to hear: kept for each table and person, and for nobody else."""
+
+from pathlib import Path
+
+from pepita.store.log import Log
+from pepita.store.mutes import mute, mutes_of
+from tests.store.changes import change, in_log
+
+
+async def two_tables(log: Log) -> None:
+    for id in ("one", "other"):
+        await log.append(change(id, 1))
+
+
+def test_mutes_are_kept_for_a_person_at_a_table(tmp_path: Path) -> None:
+    async def write(log: Log) -> None:
+        await two_tables(log)
+        await mute(log, "one", "ann", 2, is_muted=True)
+        await mute(log, "one", "ann", None, is_muted=True)
+
+    async def read(log: Log) -> None:
+        assert await mutes_of(log, "one", "ann") == {2, None}
+        assert await mutes_of(log, "one", "bob") == set()
+        assert await mutes_of(log, "other", "ann") == set()
+
+    in_log(tmp_path, write)
+    in_log(tmp_path, read)
+
+
+def test_who_is_muted_twice_is_heard_again_at_once(tmp_path: Path) -> None:
+    async def work(log: Log) -> None:
+        await two_tables(log)
+        for _ in range(2):
+            await mute(log, "one", "ann", 0, is_muted=True)
+        await mute(log, "one", "ann", 1, is_muted=True)
+        assert await mutes_of(log, "one", "ann") == {0, 1}
+        for _ in range(2):
+            await mute(log, "one", "ann", 0, is_muted=False)
+        assert await mutes_of(log, "one", "ann") == {1}
+
+    in_log(tmp_path, work)
+
+
+def test_the_first_seat_is_not_taken_for_the_spectators(tmp_path: Path) -> None:
+    async def work(log: Log) -> None:
+        await two_tables(log)
+        await mute(log, "one", "ann", 0, is_muted=True)
+        await mute(log, "one", "ann", None, is_muted=False)
+        assert await mutes_of(log, "one", "ann") == {0}
+
+    in_log(tmp_path, work)
