@@ -1,12 +1,8 @@
-"""What servers keep beside the log: signs of life, outages, and whom somebody does not hear."""
+"""What servers keep beside the log: signs of life and outages."""
 
 import asyncio
 
-from sqlalchemy import insert
-
-from pepita.store import schema
 from pepita.store.log import Log
-from pepita.store.mutes import mute, mutes_of
 from pepita.store.servers import (
     KEPT_SECONDS,
     Outage,
@@ -18,8 +14,7 @@ from pepita.store.servers import (
     note_outage,
     servers_seen,
 )
-from tests.store.changes import change, in_log
-from tests.store.test_postgresql import another_writer, until_somebody_waits
+from tests.store.changes import in_log
 from tests.store.test_writers import in_logs
 
 
@@ -73,32 +68,3 @@ def test_servers_that_begin_at_once_do_not_get_into_each_others_way(database: st
         assert await all_outages(logs[1]) == [Outage(1.5, 2.5)]
 
     in_logs(database, work)
-
-
-def test_a_mute_is_kept_for_its_person_and_table_until_it_is_taken_back(database: str) -> None:
-    async def work(log: Log) -> None:
-        for id in "tu":
-            await log.append(change(id, 1))
-        for seat in (2, None, 2):
-            await mute(log, "t", "ann", seat, is_muted=True)
-        assert await mutes_of(log, "t", "ann") == {2, None}
-        assert await mutes_of(log, "u", "ann") == await mutes_of(log, "t", "bob") == set()
-        await mute(log, "t", "ann", None, is_muted=False)
-        await mute(log, "t", "ann", 1, is_muted=False)
-        assert await mutes_of(log, "t", "ann") == {2}
-
-    in_log(database, work)
-
-
-def test_two_tabs_that_mute_the_same_at_once_both_succeed(postgresql_database: str) -> None:
-    async def work(log: Log) -> None:
-        await log.append(change("t", 1))
-        async with another_writer(log) as connection:
-            row = {"table_id": "t", "person": "ann", "seat": 2}
-            connection.execute(insert(schema.mutes), [row])
-            muting = asyncio.ensure_future(mute(log, "t", "ann", 2, is_muted=True))
-            await until_somebody_waits(log)
-        await muting
-        assert await mutes_of(log, "t", "ann") == {2}
-
-    in_log(postgresql_database, work)
