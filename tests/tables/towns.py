@@ -3,38 +3,43 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pepita.store.log import Log
-from pepita.tables import neighbours
+from pepita.tables import neighbours, talk
 from pepita.tables.house import House
 from pepita.tables.live import LiveTable
 from pepita.tables.neighbours import SIGN_SECONDS
-from tests.store.changes import url_of
-from tests.tables.houses import NAMES, Clock, a_table, sit, start
+from pepita.tables.standing import Pace
+from tests.store.changes import Place, url_of
+from tests.tables.houses import NAMES, Clock, a_table, game_of, sit, start
 
 NEVER = 10.0**6
+NO_STAND_INS = Pace("relaxed", 0, absent_after=0)
+ABSENT_AFTER = 20.0
+LENIENT = Pace("relaxed", 0, absent_after=ABSENT_AFTER)
+LIVE = Pace("live", 30, absent_after=0)
 
 
 class Town:
     """Houses of one database. Time passes and news come across only when a test says so."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, place: Place) -> None:
+        self.place = place
         self.clock = Clock()
         self.houses: list[House] = []
         self.dead: list[House] = []
 
     async def opens(self, name: str = "", clock: Callable[[], float] | None = None) -> House:
         """Open another house, as a server does when it starts."""
-        log = Log(url_of(self.path))
+        log = Log(url_of(self.place))
         await log.open()
         house = House(log, name=name, clock=clock or self.clock)
         house.bot_seconds = 0.0
         await house.open()
+        await house.all_taken_up()
         self.houses.append(house)
         return house
 
@@ -113,10 +118,10 @@ async def table_tended_by(
 
 
 @asynccontextmanager
-async def town(path: Path) -> AsyncIterator[Town]:
+async def town(place: Place) -> AsyncIterator[Town]:
     """Have a town for a while."""
     with pytest.MonkeyPatch.context() as patch:
-        here = Town(path)
+        here = Town(place)
         patch.setattr(neighbours, "LOOK_SECONDS", NEVER)
         patch.setattr(neighbours, "ticks", here.clock)
         try:
@@ -128,11 +133,32 @@ async def town(path: Path) -> AsyncIterator[Town]:
                 await house.log.close()
 
 
-def in_town(path: Path, work: Callable[[Town], Awaitable[None]]) -> None:
+def in_town(place: Place, work: Callable[[Town], Awaitable[None]]) -> None:
     """Do something in a town."""
 
     async def run() -> None:
-        async with town(path) as here:
+        async with town(place) as here:
             await work(here)
 
     asyncio.run(run())
+
+
+async def ids_of_some_tables(house: House, count: int = 40) -> list[str]:
+    return [(await a_table(house)).id for _ in range(count)]
+
+
+async def say(live: LiveTable, person: str, text: str) -> None:
+    at = live.house.now()
+    await live.carry_out(
+        lambda table: talk.say(table, at, person, person.title(), text), person=person
+    )
+
+
+def person_to_move(live: LiveTable) -> str:
+    return live.told.standing.seats[game_of(live).actors[0]].person
+
+
+def is_played_for(live: LiveTable, person: str) -> bool:
+    seat = live.told.standing.seat_of(person)
+    assert seat is not None
+    return live.told.standing.seats[seat].is_played_for

@@ -68,13 +68,13 @@ def serve(
     # What is kept holds every secret of every game.
     os.umask(0o077)
     made_folder(data)
+    secret, address = own_secret(data), database or database_in(data)
+    check_database(address)
     at = listened_at(host, port)
     chosen = at.getsockname()[1]
-    address = database or database_in(data)
-    check_database(address)
     settings = Settings(
         address,
-        own_secret(data),
+        secret,
         name=f"{socket.gethostname()}:{chosen}",
         is_secure=https,
         thinkers=bot_processes,
@@ -118,7 +118,7 @@ def listened_at(host: str, port: int | None) -> socket.socket:
 def check_database(address: str, *, is_read_only: bool = False) -> None:
     """Raise BadOption unless the database can be used; what is missing in it is made."""
     try:
-        asyncio.run(ask(address) if is_read_only else open_and_close(address))
+        asyncio.run(try_out(address, is_read_only=is_read_only))
     except ModuleNotFoundError as error:
         raise pepita.BadOption(
             "database", f"its driver is missing ({error.name}): pip install 'pepita[postgresql]'"
@@ -128,23 +128,19 @@ def check_database(address: str, *, is_read_only: bool = False) -> None:
         raise pepita.BadOption("database", f"it cannot be opened: {reason}") from None
 
 
-async def open_and_close(address: str) -> None:
-    """Open a database, making what is missing in it."""
+async def try_out(address: str, *, is_read_only: bool) -> None:
+    """Open a database, making what is missing in it, or only ask for what must be there."""
     from pepita.store.log import Log
 
     log = Log(address)
-    await log.open()
-    await log.close()
-
-
-async def ask(address: str) -> None:
-    """Ask a database for its tables and their log."""
-    from pepita.store.log import Log
-
-    log = Log(address)
-    await log.ids()
-    await log.entries("")
-    await log.close()
+    try:
+        if is_read_only:
+            await log.ids()
+            await log.entries("")
+        else:
+            await log.open()
+    finally:
+        await log.close()
 
 
 def say_where(host: str, port: int, address: str) -> None:

@@ -15,12 +15,14 @@ from pepita.kernel.errors import PepitaError
 from pepita.server.answering import answer, house_of, person_of, refusal
 from pepita.server.calls import CALLS, TABLE
 from pepita.server.door import AtTheDoor
-from pepita.server.identity import Identities
+from pepita.server.identity import Identities, preferred_language
 from pepita.server.openapi import show_openapi
 from pepita.server.page import show_page
+from pepita.server.refusing import refusal_shown
 from pepita.server.socket import Socket
 from pepita.store.log import Log, NoSuchTable
 from pepita.tables.house import House
+from pepita.tables.refused import Refused
 from pepita.tables.thinking import Thinkers
 from pepita.wire.schema import schema
 
@@ -100,6 +102,12 @@ def refuse(request: Request, error: Exception) -> Response:
     return refusal(request, error)
 
 
+def admit(request: Request, error: Exception) -> Response:
+    """Answer what went wrong on our side; the server logs it."""
+    language = preferred_language(request.headers.get("accept-language", ""))
+    return answer(refusal_shown("", Refused("our-fault"), "", language), status=500)
+
+
 def make_app(settings: Settings) -> Starlette:
     """Return the server as an ASGI application."""
 
@@ -119,9 +127,11 @@ def make_app(settings: Settings) -> Starlette:
     handlers: dict[type[Exception], Callable[[Request, Exception], Response]] = {
         PepitaError: refuse,
         NoSuchTable: refuse,
+        Exception: admit,
     }
     app = Server(routes=routes(), lifespan=lifespan, exception_handlers=handlers)
     app.state.identities = Identities(settings.secret, is_secure=settings.is_secure)
     app.state.settings = settings
+    app.state.streams = set()  # of events, which never end by themselves
     app.add_middleware(AtTheDoor, requests_per_second=settings.requests_per_second)
     return app

@@ -235,4 +235,5 @@ def read_seat(text: str, seats: int) -> int | None:
 async def stream(request: Request) -> Response:
     """Stream what happens at a table."""
     live, who = await find(request), person_of(request)
-    return StreamResponse(Stream(live, who), request.scope["hang_up"])
+    stream = Stream(live, who, request.app.state.streams)
+    return StreamResponse(stream, request.scope["hang_up"])

@@ -5,6 +5,7 @@ import os
 import socket
 from pathlib import Path
 from secrets import token_urlsafe
+from typing import Any
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -97,7 +98,18 @@ def settle_in() -> None:
     gc.set_threshold(*GARBAGE)
 
 
+class Serving(uvicorn.Server):
+    """Serves until stopped, and then lets nobody wait."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop: streams of events end now, sockets are closed by uvicorn."""
+        state: Any = getattr(self.config.app, "state", None)
+        for stream in list(getattr(state, "streams", ())):
+            stream.drop()
+        await super().shutdown(sockets)
+
+
 def serve(config: uvicorn.Config, at: socket.socket) -> None:
     """Serve until stopped; then everything that was acknowledged is kept."""
     settle_in()
-    uvicorn.Server(config).run(sockets=[at])
+    Serving(config).run(sockets=[at])

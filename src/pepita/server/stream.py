@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 
 import msgspec
 from starlette.responses import StreamingResponse
@@ -20,7 +21,8 @@ HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 class Stream:
     """A watcher that hears news as lines of text."""
 
-    def __init__(self, live: LiveTable, who: Person) -> None:
+    def __init__(self, live: LiveTable, who: Person, open: "set[Stream]") -> None:
+        self.open = open
         self.live = live
         self.who = who
         self.person = who.id
@@ -46,9 +48,12 @@ class Stream:
         """Be sent away."""
         self.is_dropped = True
         self.live.exit(self)
+        with suppress(asyncio.QueueFull):  # who waits for news need not wait for the next beat
+            self.waiting.put_nowait(b"")
 
     async def lines(self) -> AsyncIterator[bytes]:
         """Yield the table as it is, news as they come, and a beat where there are none."""
+        self.open.add(self)
         try:
             self.muted = await self.live.muted_by(self.person)
             table = shown(self.live, self.person, self.who.language, self.muted)
@@ -62,6 +67,7 @@ class Stream:
                 yield line
         finally:
             self.live.exit(self)
+            self.open.discard(self)
 
 
 class StreamResponse(StreamingResponse):

@@ -245,6 +245,8 @@ class Neighbours:
         """Tell whether this server, of all that are there, tends a table."""
         if self.has_lapsed:
             return False
+        if not self.others:
+            return True
         ids = (self.id, *(server.id for server in self.others))
         return max(ids, key=lambda id: weight(id, table_id)) == self.id
 

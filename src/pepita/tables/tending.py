@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from pepita.bots.registry import speaker
@@ -108,8 +107,17 @@ class Tending:
         elif standing.deadlines and 0 < standing.deadlines[seat] <= now:
             self.start_thinking(standing, game, seat, "clock")
         else:
-            with suppress(Refused, StaleTable):
-                await self.live.act(lambda table: self.stand_in(table, now, seat))
+            await self.let_stand_in(standing, seat, now)
+
+    async def let_stand_in(self, standing: Standing, seat: int, now: float) -> None:
+        """Let a bot play for a seat from now on; if that cannot be written, try again later."""
+        try:
+            await self.live.act(lambda table: self.stand_in(table, now, seat))
+        except (Refused, StaleTable):
+            pass
+        except Exception:
+            logger.exception("table %s: nobody could stand in for seat %d", self.live.id, seat)
+            self.not_before[seat] = (standing.asked_at[seat], now + RETRY_SECONDS)
 
     def stand_in(self, table: Table, now: float, seat: int) -> Done:
         """Let a bot play for a seat, unless its person is back just now."""
