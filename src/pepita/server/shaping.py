@@ -13,22 +13,23 @@ from pepita.tables.live import LiveTable, News
 from pepita.tables.playing import Table
 from pepita.tables.standing import Standing, Talk
 from pepita.tables.talk import heard_by
-from pepita.wire.messages import Event, SeatShown, TableShown, TalkShown, Update
+from pepita.wire.answers import Shown
+from pepita.wire.messages import Event, PaceShown, SeatShown, TableShown, TalkShown, Update
 from pepita.wire.story import is_news, may_hear, sentences
 
 SPECTATOR = -1
 Mutes = Set[int | None]
 
 
-def shown(live: LiveTable, person: str, language: str, muted: Mutes) -> dict[str, Any]:
+def shown(live: LiveTable, person: str, language: str, muted: Mutes) -> Shown:
     """Return a table, its game, and the talk, as a person may know them."""
     standing = live.told.standing
     seat = standing.seat_of(person)
-    return {
-        "table": table_shown(live, person),
-        "view": view_shown(live.told, seat),
-        "talk": talk_shown(standing, seat, language, 0, muted),
-    }
+    return Shown(
+        table=table_shown(live, person),
+        view=view_shown(live.told, seat),
+        talk=talk_shown(standing, seat, language, 0, muted),
+    )
 
 
 def news_shown(live: LiveTable, news: News, person: str, language: str, muted: Mutes) -> bytes:
@@ -89,11 +90,7 @@ def table_shown(live: LiveTable, person: str, shared: dict[Any, Any] | None = No
         your_seat=own,
         is_host=person == standing.host,
         is_listed=standing.is_listed,
-        pace={
-            "kind": standing.pace.kind,
-            "seconds": standing.pace.seconds,
-            "absent_after": standing.pace.absent_after,
-        },
+        pace=PaceShown(standing.pace.kind, standing.pace.seconds, standing.pace.absent_after),
         deadlines=[when or None for when in standing.deadlines],
         commitment=standing.deal.commitment,
         # What others add is shown once nobody can add anything in answer to it.
