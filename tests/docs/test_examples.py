@@ -1,19 +1,17 @@
 """The examples in the documents run as they are printed."""
 
 import re
-from pathlib import Path
 
 import pytest
 
 import pepita
 from pepita.words.law import clauses
+from tests.docs.examples import ROOT, blocks_of
 
-ROOT = Path(__file__).parents[2]
-BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 EXAMPLES = [
     pytest.param(block, id=f"{name} {number}")
     for name in ("README.md", "docs/positions.md")
-    for number, block in enumerate(BLOCK.findall((ROOT / name).read_text("utf-8")), 1)
+    for number, block in enumerate(blocks_of(name), 1)
 ]
 
 

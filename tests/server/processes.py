@@ -1,27 +1,33 @@
 """A server in a process of its own, to be measured and killed."""
 
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from tests.server.servers import PATIENCE, SECRET
-from tests.store.changes import url_of
+from tests.store.changes import Place, url_of
 
 ROOT = Path(__file__).parents[2]
 SERVE = """
+import json
 import sys
 import uvicorn
 from pepita.server.app import Settings, make_app
 from pepita.server.serving import config_of
+from pepita.tables import neighbours
 
-database, secret, port, thinkers = sys.argv[1:]
-settings = Settings(database, secret, thinkers=int(thinkers), bot_seconds=0.0)
+database, secret, port, chosen, times = sys.argv[1:]
+for name, seconds in json.loads(times).items():
+    setattr(neighbours, name, seconds)
+settings = Settings(database, secret, name=port, **json.loads(chosen))
 uvicorn.Server(config_of(make_app(settings), "127.0.0.1", int(port))).run()
 """
 
@@ -29,11 +35,21 @@ uvicorn.Server(config_of(make_app(settings), "127.0.0.1", int(port))).run()
 class Process:
     """A server that runs from entering to leaving, and may be killed in between."""
 
-    def __init__(self, path: Path, *, thinkers: int = 0) -> None:
+    def __init__(
+        self,
+        place: Place,
+        *,
+        thinkers: int = 0,
+        bot_seconds: float = 0.0,
+        times: Mapping[str, float] | None = None,
+    ) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
-        self.arguments = [url_of(path), SECRET, str(self.port), str(thinkers)]
+        chosen = json.dumps(
+            {"thinkers": thinkers, "bot_seconds": bot_seconds, "requests_per_second": 0.0}
+        )
+        self.arguments = [url_of(place), SECRET, str(self.port), chosen, json.dumps(times or {})]
         self.process: subprocess.Popen[bytes]
 
     def start(self) -> None:
@@ -55,6 +71,11 @@ class Process:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
+    def stop(self) -> None:
+        """Stop the server as its host does, and wait until it has ended."""
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+
     def __enter__(self) -> Self:
         self.start()
         return self
@@ -65,9 +86,8 @@ class Process:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.process.terminate()
         try:
-            self.process.wait(PATIENCE)
+            self.stop()
         except subprocess.TimeoutExpired:
             self.kill()
 

@@ -6,7 +6,6 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from itertools import count
-from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -20,21 +19,26 @@ from pepita.server.serving import config_of
 from pepita.tables.house import House
 from pepita.tables.live import LiveTable
 from pepita.tables.playing import Table, with_decisions
-from tests.store.changes import url_of
+from tests.store.changes import Place, url_of
+from tests.tables.houses import SEATS
 
 T = TypeVar("T")
 Data = dict[str, Any]
 SECRET = "only for tests"
 # How long a test waits for something that must happen, before it gives up.
 PATIENCE = 20.0
+# With the fixture `scarce`: how many requests are let in, and a rate at which no test sees more.
+MOST = 12
+SLOWLY = 0.0001
 
 
 class Site:
     """A server under test, from outside and from inside."""
 
-    def __init__(self, path: Path, **settings: Any) -> None:
-        chosen = {"thinkers": 0, "bot_seconds": 0.0, **settings}
-        self.app = make_app(Settings(url_of(path), SECRET, **chosen))
+    def __init__(self, place: Place, **settings: Any) -> None:
+        usual = {"thinkers": 0, "bot_seconds": 0.0, "requests_per_second": 0.0}
+        chosen = {**usual, **settings}
+        self.app = make_app(Settings(url_of(place), SECRET, **chosen))
         # Named as TCP, so that asyncio sends small answers without waiting for more.
         self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self.socket.bind(("127.0.0.1", 0))
@@ -69,20 +73,20 @@ class Site:
         return guest
 
 
-def at_site(path: Path, work: Callable[[Site], Awaitable[T]], **settings: Any) -> T:
+def at_site(place: Place, work: Callable[[Site], Awaitable[T]], **settings: Any) -> T:
     """Serve, do something, and stop."""
 
     async def run() -> T:
-        async with site(path, **settings) as here:
+        async with site(place, **settings) as here:
             return await work(here)
 
     return asyncio.run(run())
 
 
 @asynccontextmanager
-async def site(path: Path, **settings: Any) -> AsyncIterator[Site]:
+async def site(place: Place, **settings: Any) -> AsyncIterator[Site]:
     """Serve for a while."""
-    here = Site(path, **settings)
+    here = Site(place, **settings)
     serving = asyncio.ensure_future(here.server.serve(sockets=[here.socket]))
     try:
         while not here.server.started:
@@ -141,8 +145,8 @@ class Guest:
 
     async def makes(self, game: str = "saboteur", **wishes: Any) -> str:
         """Make a table and return its address."""
-        seats = ["open"] * {"saboteur": 3, "gold-mine": 2}[game]
-        made = await self.post("/api/tables", **{"game": game, "seats": seats, **wishes})
+        wish = {"game": game, "seats": ["open"] * SEATS[game], **wishes}
+        made = await self.post("/api/tables", **wish)
         assert made["link"] == f"/t/{made['id']}"
         return f"/api/tables/{made['id']}"
 
@@ -181,6 +185,7 @@ class Tab:
         self.connection: ClientConnection
         self.heard: list[Data] = []
         self.bytes: list[str] = []
+        self.sent: list[Data] = []
         self.table: Data = {}
         self.view: Data = {}
 
@@ -229,7 +234,8 @@ class Tab:
     async def send(self, type: str, **fields: Any) -> str:
         """Send a command and return its id."""
         id: str = fields.pop("id", f"c{next(self.numbers)}")
-        await self.connection.send(json.dumps({"type": type, "id": id, **fields}))
+        self.sent.append({"type": type, "id": id, **fields})
+        await self.connection.send(json.dumps(self.sent[-1]))
         return id
 
     async def asks(self, type: str, **fields: Any) -> Data:
@@ -249,13 +255,20 @@ async def running_table(
     site: Site, game: str = "saboteur", **wishes: Any
 ) -> tuple[str, list[Guest]]:
     """Return a table with a game under way, and its people by seat."""
-    people = [site.guest(name) for name in ("Ann", "Bob", "Cleo")]
-    people = people[: {"saboteur": 3, "gold-mine": 2}[game]]
+    people = [site.guest(name) for name in ("Ann", "Bob", "Cleo")[: SEATS[game]]]
     table = await people[0].makes(game, **wishes)
     for person in people:
         await person.sits(table)
     await people[0].post(f"{table}/start")
     return table, people
+
+
+async def spend(guest: Guest) -> None:
+    """Ask until nothing is let in any more."""
+    for _ in range(MOST + 1):
+        if (await guest.http.get("/api/me")).status_code == 429:
+            return
+    raise AssertionError("there is no limit")
 
 
 def actor_of(view: Data) -> int:

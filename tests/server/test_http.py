@@ -1,22 +1,16 @@
-"""The same by plain HTTP: lists, seats, whole games by programs, records, and the document."""
+"""The same by plain HTTP: lists, seats, whole games by programs, and records."""
 
 import asyncio
 import json
-import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import httpx
 import pytest
 
-from pepita.server.app import routes
-from pepita.server.calls import CALLS
-from pepita.server.openapi import document
 from pepita.tables.records import verify
-from pepita.wire import messages
+from tests.server.described import check_event, with_checks
+from tests.server.programs import play_as_program, stream
 from tests.server.servers import (
     PATIENCE,
     Data,
@@ -27,7 +21,7 @@ from tests.server.servers import (
     running_table,
     whose_turn,
 )
-from tests.tables.houses import in_the_mine, play_out
+from tests.tables.houses import QUICK, SEATS, each_game, in_the_mine, play_out
 
 
 def test_a_table_is_made_found_filled_and_started_by_link(tmp_path: Path) -> None:
@@ -107,19 +101,13 @@ def test_lists_show_listed_tables_and_ones_own(tmp_path: Path) -> None:
             id="language",
         ),
         pytest.param("TABLE/sit", {"name": "Eve", "seat": 7}, "bad-message", id="seat"),
-        pytest.param("TABLE/sit", {"name": "", "seat": 0}, "bad-message", id="no name"),
+        pytest.param("TABLE/sit", {"name": "  ", "seat": 0}, "bad-name", id="no name"),
         pytest.param("TABLE/sit", {"name": "Eve", "person": "ann"}, "bad-message", id="person"),
         pytest.param("TABLE/sit", {"name": "Eve", "id": "i" * 65}, "bad-message", id="long id"),
         pytest.param("TABLE/start", {"id": "i" * 65}, "bad-message", id="another long id"),
         pytest.param("TABLE/remove", {"seat": 0}, "host-only", id="not the host"),
         pytest.param("TABLE/rematch", {}, "not-finished", id="too early"),
         pytest.param("TABLE/commands", {"type": "ping", "id": "1"}, "bad-message", id="ping"),
-        pytest.param(
-            "TABLE/commands",
-            {"type": "mute", "id": "1", "seat": 0, "muted": True},
-            "bad-message",
-            id="mute",
-        ),
         pytest.param("TABLE/commands", {"type": "move"}, "bad-message", id="half a move"),
         pytest.param(
             "TABLE/commands",
@@ -127,7 +115,7 @@ def test_lists_show_listed_tables_and_ones_own(tmp_path: Path) -> None:
             "not-seated",
             id="no seat",
         ),
-        pytest.param("/api/tokens", {"name": " "}, "bad-message", id="token without a name"),
+        pytest.param("/api/tokens", {"name": " "}, "bad-name", id="token without a name"),
     ],
 )
 def test_a_request_that_cannot_be_carried_out_is_refused(
@@ -172,71 +160,58 @@ def test_a_body_that_is_nonsense_is_refused(shared: Any, body: bytes) -> None:
 # Programs.
 
 
-@asynccontextmanager
-async def stream(guest: Guest, table: str) -> AsyncIterator[AsyncIterator[Data]]:
-    """Listen to a table's events."""
-    async with guest.http.stream("GET", f"{table}/events", timeout=PATIENCE) as response:
-        assert response.status_code == 200
-        assert response.headers["content-type"].startswith("text/event-stream")
+@each_game
+def test_programs_play_whole_games_by_http_alone(tmp_path: Path, name: str) -> None:
+    """And everything that they are answered is what the OpenAPI document describes."""
 
-        async def events() -> AsyncIterator[Data]:
-            async for line in response.aiter_lines():
-                if line.startswith("data: "):
-                    yield json.loads(line.removeprefix("data: "))
-
-        yield events()
-
-
-async def play_as_program(guest: Guest, table: str, seed: int) -> list[int]:
-    """Play to the end by HTTP alone; return the versions that were heard of, in order."""
-    random, versions = Random(seed), []
-    async with stream(guest, table) as events:
-        async for event in events:
-            versions.append(event["table"]["version"])
-            if event["table"]["status"] == "finished":
-                break
-            view = event["view"]
-            if view is not None and view["moves"]:
-                version = event["table"]["version"]
-                move = random.choice(view["moves"])
-                await guest.post(
-                    f"{table}/commands", type="move", id=f"m{version}", version=version, move=move
-                )
-    return versions
-
-
-def test_programs_play_whole_games_by_http_alone(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
-        owner = site.guest("Ann")
-        tokens = [(await owner.post("/api/tokens", name=f"Robby {n}"))["token"] for n in (1, 2)]
-        bots = [site.guest(token=token) for token in tokens]
-        table = await bots[0].makes("gold-mine", options={"most_rounds": 1})
+        owner = with_checks(site.guest("Ann"))
+        names = [f"Robby {number}" for number in range(SEATS[name])]
+        tokens = [(await owner.post("/api/tokens", name=each))["token"] for each in names]
+        bots = [with_checks(site.guest(token=token)) for token in tokens]
+        table = await bots[0].makes(name, options=QUICK[name], listed=True)
         for bot in bots:
-            await bot.sits(table)
+            await bot.sits(table, salt="pepper")
+        await check_lists(bots[0], table)
         playing = [
             asyncio.ensure_future(play_as_program(bot, table, seed))
             for seed, bot in enumerate(bots)
         ]
-        while len(site.live(table).watchers) < 2:
+        while len(site.live(table).watchers) < len(bots):
             await asyncio.sleep(0)
         await bots[0].post(f"{table}/start")
-        for versions in await asyncio.gather(*playing):
+        async with asyncio.timeout(PATIENCE * 3):
+            heard = await asyncio.gather(*playing)
+        for events in heard:
+            versions = [event["table"]["version"] for event in events]
+            for number, event in enumerate(events):
+                check_event(event, is_first=number == 0)
             assert versions == sorted(versions)
             assert len(set(versions)) == len(versions)
-        await check_record(site, table, seats=2)
+        await check_record(site, table, seats=len(bots))
         again = await bots[1].post(f"{table}/rematch")
         assert (await bots[0].shows(table))["table"]["rematch"] == again["id"]
         assert (await bots[0].post(f"{table}/rematch"))["id"] == again["id"]
         shown = await bots[0].shows(f"/api/tables/{again['id']}")
-        assert [seat["name"] for seat in shown["table"]["seats"]] == ["Robby 1", "Robby 2"]
+        assert [seat["name"] for seat in shown["table"]["seats"]] == names
         assert shown["table"]["your_seat"] == 0
 
     at_site(tmp_path, work)
 
 
+async def check_lists(guest: Guest, table: str) -> None:
+    """Check that all that can be asked for before the start is answered as described."""
+    for path in ("/api/tables", "/api/my-tables"):
+        assert len((await guest.get(path))["tables"]) == 1
+    assert (await guest.get("/api/games"))["games"]
+    assert (await guest.get("/api/me"))["called"]
+    assert (await guest.get(f"{table}/claims"))["claims"]
+    assert (await guest.http.get(f"{table}/record")).status_code == 400
+
+
 async def check_record(site: Site, table: str, seats: int) -> None:
     """Check that anybody can fetch, verify and read the record of a finished game."""
-    eve = site.guest("Eve")
+    eve = with_checks(site.guest("Eve"))
     record = await eve.get(f"{table}/record")
     assert verify(record) == []
     for seat in [*map(str, range(seats)), "spectator"]:
@@ -387,39 +362,3 @@ def test_an_undo_by_http_takes_back_and_is_told(tmp_path: Path) -> None:
             assert bob.heard[-1]["events"][0]["kind"] == "undone"
 
     at_site(tmp_path, work)
-
-
-# The document.
-
-
-def test_the_document_names_every_call_and_is_sound(shared: Any) -> None:
-    with shared.client() as client:
-        response = client.get("/api/openapi.json")
-        page = client.get("/").text
-    assert response.status_code == 200
-    document = response.json()
-    assert document["openapi"].startswith("3.1")
-    operations = set()
-    for call in CALLS:
-        operation = document["paths"][call.path][call.method.lower()]
-        operations.add(operation["operationId"])
-        assert ("requestBody" in operation) == (call.takes is not None)
-        assert str(call.status) in operation["responses"]
-        named = re.findall(r"{(\w+)}", call.path)
-        assert [each["name"] for each in operation.get("parameters", [])] == named
-        assert f"{call.method} {call.path}" in page
-    assert len(operations) == len(CALLS)
-    count = sum(len(methods) for methods in document["paths"].values())
-    assert count == len(CALLS)
-    references = re.findall(r'"#/components/schemas/(\w+)"', json.dumps(document))
-    assert references
-    schemas = set(document["components"]["schemas"])
-    assert set(references) <= schemas
-    for message in (*get_args(messages.Incoming), *get_args(messages.Outgoing)):
-        assert message.__name__ in schemas
-
-
-def test_every_address_of_the_interface_is_in_the_document() -> None:
-    paths = {route.path for route in routes() if hasattr(route, "path")}
-    others = {"/", "/t/{id}", "/api/openapi.json", "/api/tables/{id}/socket"}
-    assert paths - others == set(document()["paths"])

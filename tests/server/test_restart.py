@@ -3,7 +3,6 @@
 import asyncio
 import sys
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 
 import msgspec
@@ -16,10 +15,11 @@ from pepita.tables.standing import Standing
 from tests.server.processes import Process, is_alive
 from tests.server.servers import PATIENCE, Guest, Tab
 from tests.store.changes import in_log
+from tests.tables.houses import SEATS
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
-TABLES = [("saboteur", 3), ("gold-mine", 2)] * 3
+TABLES = ["saboteur", "gold-mine", "imperial-miners"] * 2
 ENOUGH_BEFORE, ENOUGH_AFTER = 30, 30
 
 
@@ -81,11 +81,11 @@ class Player:
 async def players_at(process: Process) -> list[Player]:
     """Return people at several tables, each with a game under way against bots."""
     players = []
-    for number, (game, seats) in enumerate(TABLES):
+    for number, game in enumerate(TABLES):
         guest = Guest(process.address, "Ann")
         table = await guest.makes(
             game,
-            seats=["open"] + ["simple"] * (seats - 1),
+            seats=["open"] + ["simple"] * (SEATS[game] - 1),
             options={"most_rounds": 3} if game == "gold-mine" else {},
         )
         await guest.sits(table)
@@ -100,7 +100,7 @@ async def until_acknowledged(players: list[Player], moves: int) -> None:
             await asyncio.sleep(0.005)
 
 
-def test_a_killed_server_has_lost_nothing_and_everybody_goes_on(tmp_path: Path) -> None:
+def test_a_killed_server_has_lost_nothing_and_everybody_goes_on(database: str) -> None:
     async def work(process: Process) -> tuple[list[Player], dict[str, int]]:
         players = await players_at(process)
         playing = [asyncio.ensure_future(player.play()) for player in players]
@@ -123,10 +123,10 @@ def test_a_killed_server_has_lost_nothing_and_everybody_goes_on(tmp_path: Path) 
             await player.guest.http.aclose()
         return players, at_kill
 
-    with Process(tmp_path, thinkers=1) as process:
+    with Process(database, thinkers=1) as process:
         players, at_kill = asyncio.run(work(process))
     for player in players:
-        entries = in_log(tmp_path, lambda log, player=player: entries_of(log, player))  # type: ignore[misc]
+        entries = in_log(database, lambda log, player=player: entries_of(log, player))  # type: ignore[misc]
         check_kept(player, entries)
         later = [entry for entry in entries if entry.seq > at_kill[player.table]]
         assert any(entry.body.get("by") == "bot" for entry in later)
@@ -147,7 +147,7 @@ def check_kept(player: Player, entries: list[Entry]) -> None:
     assert len(own) in (len(player.acknowledged), len(player.acknowledged) + 1)
 
 
-def test_a_game_with_several_kills_ends_and_can_be_verified(tmp_path: Path) -> None:
+def test_a_game_with_several_kills_ends_and_can_be_verified(database: str) -> None:
     async def work(process: Process) -> Player:
         guest = Guest(process.address, "Ann")
         table = await guest.makes("gold-mine", seats=["open", "simple"], options={"most_rounds": 2})
@@ -165,7 +165,7 @@ def test_a_game_with_several_kills_ends_and_can_be_verified(tmp_path: Path) -> N
         await guest.http.aclose()
         return player
 
-    with Process(tmp_path) as process:
+    with Process(database) as process:
         player = asyncio.run(work(process))
 
     async def check(log: Log) -> None:
@@ -175,4 +175,4 @@ def test_a_game_with_several_kills_ends_and_can_be_verified(tmp_path: Path) -> N
         standing = msgspec.convert(stored.latest["standing"], Standing)
         assert verify(record_of(standing, entries)) == []
 
-    in_log(tmp_path, check)
+    in_log(database, check)

@@ -9,194 +9,75 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.kernel.chance import seeded
 from pepita.tables import live as live_module
-from tests.contract.tables import walk
-from tests.contract.test_secrets import like
-from tests.contract.twins import may_be_impossible, reveals, secrets, twin
-from tests.contract.vocabulary import vocabulary
+from pepita.tables import seating
+from tests.server.comparing import Comparison
 from tests.server.servers import Guest, Site, at_site, running_table
-from tests.server.twin_sites import SPECTATOR, Tabs, Twins, same, twin_sites
-from tests.tables.houses import move_somehow
+from tests.server.twin_games import Viewer
+from tests.server.twin_sites import twin_sites
+from tests.tables.houses import SEATS, each_game, move_somehow
 
-NAMES = ("Ann", "Bob", "Cleo")
-OPTIONS: dict[str, dict[str, Any]] = {"saboteur": {}, "gold-mine": {"most_rounds": 12}}
-SEATS = {"saboteur": 3, "gold-mine": 2}
-# How many positions of a game are tried, and how many moves lie between them.
-STEPS, STRIDE = 8, {"saboteur": 22, "gold-mine": 14}
-
-
-def twins_of(
-    game: pepita.Game, viewer: int | None, random: Random
-) -> tuple[pepita.Game, pepita.Game]:
-    """Return a game and one that the viewer cannot tell from it, with a move to go on by."""
-    position = game.position()
-    pair = pepita.from_position(position), pepita.from_position(position)
-    for _ in range(40):
-        try:
-            other = pepita.from_position(twin(position, viewer, random))
-        except pepita.BadPosition:
-            assert may_be_impossible(position)
-            continue
-        pair = pair[0], other
-        if moves_alike(*pair, viewer):
-            break
-    return pair
+OPTIONS: dict[str, dict[str, Any]] = {
+    "saboteur": {},
+    "gold-mine": {"most_rounds": 8},
+    "imperial-miners": {},
+}
+# How many moves of a game are compared at least, and whether some of them are taken back.
+ENOUGH_MOVES = {"saboteur": 25, "gold-mine": 15, "imperial-miners": 40}
+HAS_UNDO = {"saboteur": False, "gold-mine": True, "imperial-miners": True}
+LONGEST = 1000
 
 
-def moves_alike(
-    one: pepita.Game, other: pepita.Game, viewer: int | None
-) -> list[tuple[int, str, str]]:
-    """Return moves of both games that look the same to the viewer."""
-    return [
-        (seat, move, alike)
-        for seat in one.actors
-        for move in one.legal_moves(seat)
-        for alike in like(other, seat, move, viewer)
-    ]
-
-
-def is_revealing(game: pepita.Game, seat: int, move: str, viewer: int | None) -> bool:
-    """Tell whether a move would show the viewer what twins may differ in."""
-    trial = game.clone()
-    facts = trial.play(seat, move)
-    return reveals(game.name, facts, viewer, trial.view(viewer))
-
-
-@pytest.mark.parametrize(
-    ("name", "viewer"),
-    [("saboteur", 0), ("saboteur", 1), ("saboteur", None), ("gold-mine", 0), ("gold-mine", None)],
-)
-def test_twin_tables_send_the_same_bytes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, viewer: int | None
-) -> None:
+@pytest.fixture
+def steady(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let chance be the same each time, and everybody talk as much as they like."""
+    monkeypatch.setattr(seating, "new_secret", lambda: "ab" * 32)
     monkeypatch.setattr(live_module.LiveTable, "check_talk", lambda self, person: None)
-    who = SPECTATOR if viewer is None else NAMES[viewer]
-    random, seen = Random(f"{name} {viewer}"), Counter[str]()
-
-    async def work() -> None:
-        options = OPTIONS[name]
-        async with twin_sites(tmp_path, name, options=options) as twins:
-            game = pepita.new_game(name, seats=SEATS[name], seed=11, **options)
-            for step in range(STEPS):
-                if not game.actors:
-                    break
-                one, other = twins_of(game, viewer, random)
-                seen["different"] += secrets(one) != secrets(other)
-                twins.set_games(one, other)
-                await compare_all(twins, who, one, random)
-                seen[await compare_move(twins, who, viewer, one, other, random)] += 1
-                walk(game, seeded(step), STRIDE[name], eager=step % 2 == 0)
-                while step % 2 and game.actors == (viewer,):
-                    walk(game, seeded(step), 1)
-
-    asyncio.run(work())
-    assert seen["different"] > STEPS // 2
-    assert seen["compared"] > STEPS // 4
 
 
-async def compare_all(twins: Twins, who: str, game: pepita.Game, random: Random) -> None:
-    """Compare everything that can be asked for without a move."""
-    table, version = twins.table, twins.version
-    paths = [
-        table, f"{table}/record", f"{table}/record?seat=0", f"{table}/claims", "/api/tables",
-        "/api/my-tables", "/",
-    ]  # fmt: skip
-    for path in paths:
-        same(await twins.ask_both(who, "GET", path))
-    moves = [*random.sample(vocabulary(game), 5), "nonsense"]
-    commands = f"{table}/commands"
-    for move in without(moves, game):
-        body = {"type": "move", "id": "x", "version": version, "move": move}
-        same(await twins.ask_both(who, "POST", commands, **body))
-        same(await twins.ask_both(who, "POST", commands, **{**body, "version": 1}))
-    same(await twins.ask_both(who, "POST", commands, type="undo", id="x", version=version))
-    for path in ("leave", "start", "rematch"):
-        same(await twins.ask_both(who, "POST", f"{table}/{path}", id="x"))
-    async with twins.tabs(who, after=str(version)) as tabs:
-        same(await tabs.hear())
-        await compare_socket(tabs, moves=without(moves, game), version=version)
+@pytest.mark.usefixtures("steady")
+@pytest.mark.parametrize("viewer", [1, None], ids=["seat", "spectator"])
+@each_game
+def test_twin_tables_send_the_same_bytes_over_a_whole_game(
+    tmp_path: Path, name: str, viewer: Viewer
+) -> None:
+    seen = compared(tmp_path, name, viewer, seed=11, stretch=4, between=5)
+    assert seen["different"] > seen["stretches"] // 2
+    assert seen["moves"] >= ENOUGH_MOVES[name]
+    assert bool(seen["undone"]) == HAS_UNDO[name]
 
 
-def without(moves: list[str], game: pepita.Game) -> list[str]:
-    """Return the moves that nobody can make now."""
-    legal = {move for seat in game.actors for move in game.legal_moves(seat)}
-    return [move for move in moves if move not in legal]
+@pytest.mark.slow
+@pytest.mark.usefixtures("steady")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("seed", [1, 2])
+@each_game
+def test_twin_tables_send_the_same_bytes_at_every_move(
+    tmp_path: Path, name: str, seed: int, viewer: Viewer
+) -> None:
+    seen = compared(tmp_path, name, viewer, seed=seed, stretch=LONGEST, between=1)
+    assert seen["moves"] >= ENOUGH_MOVES[name]
 
 
-async def compare_socket(tabs: Tabs, moves: list[str], version: int) -> None:
-    """Compare what is answered over sockets."""
-    for move in moves:
-        await tabs.ask("move", version=version, move=move)
-    await tabs.ask("move", version=version + 9, move="nonsense")
-    await tabs.ask("undo", version=version)
-    await tabs.ask("claim", claim="role miner")
-    await tabs.ask("mute", seat=1, muted=True)
-    await tabs.ask("cheat")
-    same(await tabs.hear())
+def compared(path: Path, name: str, viewer: Viewer, **course: int) -> Counter[str]:
+    """Compare what a viewer hears at two tables over a whole game; return what came up."""
+    game = pepita.new_game(name, seats=SEATS[name], seed=course["seed"], **OPTIONS[name])
 
+    async def work() -> Counter[str]:
+        async with twin_sites(path, name, options=OPTIONS[name]) as twins:
+            comparison = Comparison(twins, viewer, Random(f"{name} {viewer}"))
+            return await comparison.play(game, **course)
 
-async def compare_move(
-    twins: Twins,
-    who: str,
-    viewer: int | None,
-    one: pepita.Game,
-    other: pepita.Game,
-    random: Random,
-) -> str:
-    """Let somebody make a move that looks the same, and compare what the viewer hears of it."""
-    alike = moves_alike(one, other, viewer)
-    if not alike:
-        return "no move"
-    plain = [each for each in alike if not either_reveals(one, other, each, viewer)]
-    seat, move, same_move = random.choice(plain or alike)
-    version = twins.version
-    async with twins.tabs(who) as tabs, twins.streams(who) as streams:
-        same(await tabs.hear())
-        same(await streams.hear(version))
-        await twins.move(NAMES[seat], (move, same_move))
-        heard, streamed = await tabs.hear(), await streams.hear(version + 1)
-        if not plain:
-            return "revealing"
-        same(heard)
-        same(streamed)
-        await compare_undo(twins, tabs, NAMES[seat])
-        if viewer is not None:
-            await twins.ask_both(who, "POST", f"{twins.table}/commands", **said("seats", version))
-        await twins.ask_both(SPECTATOR, "POST", f"{twins.table}/commands", **said("eve", version))
-        same(await tabs.hear())
-    async with twins.tabs(who, after=str(version)) as tabs:
-        same(await tabs.hear())
-    same(await twins.ask_both(who, "GET", twins.table))
-    return "compared"
-
-
-def said(text: str, version: int) -> dict[str, object]:
-    return {"type": "say", "id": f"{text} {version}", "text": text}
-
-
-def either_reveals(
-    one: pepita.Game, other: pepita.Game, alike: tuple[int, str, str], viewer: int | None
-) -> bool:
-    seat, move, same_move = alike
-    return is_revealing(one, seat, move, viewer) or is_revealing(other, seat, same_move, viewer)
-
-
-async def compare_undo(twins: Twins, tabs: Tabs, mover: str) -> None:
-    """Let who has moved take it back, if that is allowed, and compare what the viewer hears."""
-    path, version = f"{twins.table}/commands", twins.version
-    await twins.ask_both(mover, "POST", path, type="undo", id=f"undo {version}", version=version)
-    same(await tabs.hear())
+    return asyncio.run(work())
 
 
 # The secret of the deal.
 
 
-def test_the_secret_of_the_deal_is_in_no_byte_before_the_end(tmp_path: Path) -> None:
+@each_game
+def test_the_secret_of_the_deal_is_in_no_byte_before_the_end(tmp_path: Path, name: str) -> None:
     async def work(site: Site) -> None:
-        table, people = await running_table(
-            site, "gold-mine", listed=True, options={"most_rounds": 2}
-        )
+        table, people = await running_table(site, name, listed=True, options=OPTIONS[name])
         live, random = site.live(table), Random(2)
         secret = live.told.standing.deal.secret
         eve = site.guest("Eve")
@@ -204,8 +85,7 @@ def test_the_secret_of_the_deal_is_in_no_byte_before_the_end(tmp_path: Path) -> 
             while True:
                 for guest in (people[1], eve):
                     check_silent(secret, await everything(guest, table))
-                await move_somehow(live, random)
-                for _ in range(6):
+                for _ in range(20):
                     if live.ahead.standing.status == "running":
                         await move_somehow(live, random)
                 if live.ahead.standing.status == "finished":

@@ -2,17 +2,19 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import httpx
 
 import pepita
+from pepita.tables.playing import Table
 from tests.server.servers import PATIENCE, Guest, Site, Tab, site
-from tests.tables.houses import Clock
+from tests.tables.houses import SEATS, Clock
 
 SPECTATOR = "Eve"
 
@@ -24,6 +26,7 @@ class Twins:
     sites: list[Site]
     table: str
     people: dict[str, list[Guest]] = field(default_factory=dict)
+    numbers: Iterator[int] = field(default_factory=count)
 
     def set_games(self, one: pepita.Game, other: pepita.Game) -> None:
         """Let both tables go on from positions of their own."""
@@ -31,8 +34,13 @@ class Twins:
             here.set_game(self.table, game)
 
     @property
+    def tables(self) -> list[Table]:
+        """Both tables as the servers have them."""
+        return [here.live(self.table).told for here in self.sites]
+
+    @property
     def version(self) -> int:
-        versions = {here.live(self.table).told.standing.version for here in self.sites}
+        versions = {table.standing.version for table in self.tables}
         assert len(versions) == 1
         return versions.pop()
 
@@ -43,12 +51,17 @@ class Twins:
             answers.append(as_bytes(await guest.http.request(method, path, json=body or None)))
         return answers
 
+    async def command(self, who: str, type: str, **fields: Any) -> list[bytes]:
+        """Return what somebody is answered to a new command at both tables."""
+        body = {"type": type, "id": f"c{next(self.numbers)}", **fields}
+        return await self.ask_both(who, "POST", f"{self.table}/commands", **body)
+
     async def move(self, name: str, moves: tuple[str, str]) -> None:
         """Let somebody move at both tables; both moves are legal."""
-        version = self.version
+        version, id = self.version, f"c{next(self.numbers)}"
         for guest, move in zip(self.people[name], moves, strict=True):
             await guest.post(
-                f"{self.table}/commands", type="move", id=f"v{version}", version=version, move=move
+                f"{self.table}/commands", type="move", id=id, version=version, move=move
             )
 
     @asynccontextmanager
@@ -125,10 +138,11 @@ async def twin_sites(path: Path, game: str, **wishes: Any) -> AsyncIterator[Twin
     """Serve two tables of one id and deal, with the same people at both, started."""
     for folder in ("one", "other"):
         (path / folder).mkdir()
-    async with site(path / "one") as one, site(path / "other") as other:
+    unhurried = {"commands_per_second": 10_000.0}
+    async with site(path / "one", **unhurried) as one, site(path / "other", **unhurried) as other:
         for here in (one, other):
             here.house.clock = Clock()
-        names = ["Ann", "Bob", "Cleo"][: 3 if game == "saboteur" else 2]
+        names = ["Ann", "Bob", "Cleo"][: SEATS[game]]
         people = {name: [one.guest(name)] for name in [*names, SPECTATOR]}
         for name, guests in people.items():
             await guests[0].http.patch("/api/me", json={"name": name})

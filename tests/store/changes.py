@@ -8,18 +8,22 @@ from typing import TypeVar
 from pepita.store.log import Change, Entry, Line, Log, Stored
 
 T = TypeVar("T")
+# A folder for a database of SQLite, or the URL of any database.
+Place = Path | str
+# How long a test waits for something that must happen, before it gives up.
+PATIENCE = 20.0
 
 
-def url_of(path: Path) -> str:
-    """Return the address of a database in a folder."""
-    return f"sqlite+aiosqlite:///{path / 'pepita.db'}"
+def url_of(place: Place) -> str:
+    """Return the URL of a database."""
+    return place if isinstance(place, str) else f"sqlite:///{place / 'pepita.db'}"
 
 
-def in_log(path: Path, work: Callable[[Log], Awaitable[T]]) -> T:
+def in_log(place: Place, work: Callable[[Log], Awaitable[T]]) -> T:
     """Open a log, do something with it, and close it."""
 
     async def run() -> T:
-        log = Log(url_of(path))
+        log = Log(url_of(place))
         await log.open()
         try:
             return await work(log)
@@ -34,7 +38,7 @@ def table(
 ) -> Stored:
     """Return a table of some version."""
     latest = {"version": version}
-    return Stored(id, version, status, "a game", listed, 0.0, at, None, latest)
+    return Stored(id, version, status, "a game", listed, 0.0, at, latest)
 
 
 def entry(seq: int, **body: object) -> Entry:

@@ -12,12 +12,12 @@ from sqlalchemy import text
 
 from pepita.store import log as log_module
 from pepita.store.log import Change, Conflict, Entry, Line, Log, NoSuchTable, Stored
-from tests.store.changes import change, in_log, table, url_of
+from tests.store.changes import change, in_log, table
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_what_was_appended_is_read_back(tmp_path: Path) -> None:
+def test_what_was_appended_is_read_back(database: str) -> None:
     async def work(log: Log) -> None:
         made = table("t", 2, status="running", at=5.0)
         entries = [
@@ -30,37 +30,37 @@ def test_what_was_appended_is_read_back(tmp_path: Path) -> None:
         assert await log.entries("t", after=1) == entries[1:]
         assert await log.entries("t", after=2) == []
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
-def test_the_latest_state_is_kept_beside_the_log(tmp_path: Path) -> None:
+def test_the_latest_state_is_kept_beside_the_log(database: str) -> None:
     async def work(log: Log) -> None:
         for version in (1, 2, 3):
             await log.append(change("t", version))
         assert (await log.load("t")).latest == {"version": 3}
         assert [line.seq for line in await log.entries("t")] == [1, 2, 3]
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
-def test_a_table_that_was_never_made_is_not_found(tmp_path: Path) -> None:
+def test_a_table_that_was_never_made_is_not_found(database: str) -> None:
     async def work(log: Log) -> None:
         with pytest.raises(NoSuchTable):
             await log.load("nowhere")
         assert await log.entries("nowhere") == []
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
-def test_everything_is_there_when_the_database_is_opened_again(tmp_path: Path) -> None:
-    in_log(tmp_path, lambda log: log.append(change("t", 1)))
-    kept = in_log(tmp_path, lambda log: log.load("t"))
+def test_everything_is_there_when_the_database_is_opened_again(database: str) -> None:
+    in_log(database, lambda log: log.append(change("t", 1)))
+    kept = in_log(database, lambda log: log.load("t"))
     assert kept.version == 1
 
 
 @pytest.mark.parametrize("version", [1, 2, 4, 5])
 def test_a_change_that_does_not_fit_on_what_is_kept_is_a_conflict(
-    tmp_path: Path, version: int
+    database: str, version: int
 ) -> None:
     async def work(log: Log) -> None:
         await log.append(change("t", 1))
@@ -70,22 +70,22 @@ def test_a_change_that_does_not_fit_on_what_is_kept_is_a_conflict(
         assert (await log.load("t")).version == 2
         assert len(await log.entries("t")) == 2
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
-def test_a_table_cannot_be_made_twice(tmp_path: Path) -> None:
+def test_a_table_cannot_be_made_twice(database: str) -> None:
     async def work(log: Log) -> None:
         results = await asyncio.gather(
             log.append(change("t", 1)), log.append(change("t", 1)), return_exceptions=True
         )
         assert [type(result) for result in results] == [type(None), Conflict]
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
-def test_two_logs_on_one_file_never_both_win_a_version(tmp_path: Path) -> None:
+def test_two_logs_on_one_file_never_both_win_a_version(database: str) -> None:
     async def race() -> tuple[list[list[bool]], list[Entry], Stored]:
-        logs = [Log(url_of(tmp_path)) for _ in range(2)]
+        logs = [Log(database) for _ in range(2)]
         for log in logs:
             await log.open()
         await logs[0].append(change("t", 1))
@@ -110,7 +110,7 @@ def test_two_logs_on_one_file_never_both_win_a_version(tmp_path: Path) -> None:
     assert stored.version == 29
 
 
-def test_what_was_worked_out_on_a_lost_change_is_lost_too(tmp_path: Path) -> None:
+def test_what_was_worked_out_on_a_lost_change_is_lost_too(database: str) -> None:
     """Somebody else wrote one entry: the second of ours fits by its number, but not by sense."""
 
     async def work(log: Log) -> None:
@@ -125,10 +125,10 @@ def test_what_was_worked_out_on_a_lost_change_is_lost_too(tmp_path: Path) -> Non
             await log.append(late)
         await log.append(change("t", 3))
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
-def test_changes_that_come_together_are_written_together_and_in_order(tmp_path: Path) -> None:
+def test_changes_that_come_together_are_written_together_and_in_order(database: str) -> None:
     async def work(log: Log) -> None:
         written: list[int] = []
         write = log.write
@@ -154,10 +154,10 @@ def test_changes_that_come_together_are_written_together_and_in_order(tmp_path: 
             assert [line.body["to"] for line in await log.entries(name)] == list(range(1, 21))
             assert (await log.load(name)).version == 20
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
-def test_a_loser_does_not_keep_those_written_with_it_from_winning(tmp_path: Path) -> None:
+def test_a_loser_does_not_keep_those_written_with_it_from_winning(database: str) -> None:
     async def work(log: Log) -> None:
         await log.append(change("t", 1))
         wishes = [change("a", 1), change("t", 1), change("b", 1), change("t", 2)]
@@ -166,30 +166,32 @@ def test_a_loser_does_not_keep_those_written_with_it_from_winning(tmp_path: Path
             type(None), Conflict, type(None), type(None),
         ]  # fmt: skip
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
-def test_a_failed_write_reaches_everyone_who_waits_and_the_log_goes_on(tmp_path: Path) -> None:
+def test_a_failed_write_reaches_everyone_who_waits_and_the_log_goes_on(database: str) -> None:
     async def work(log: Log) -> None:
         await log.append(change("t", 1))
-        async with log.writer_engine.begin() as connection:
-            await connection.execute(text("ALTER TABLE log RENAME TO away"))
+        await log.transact(
+            lambda connection: connection.execute(text("ALTER TABLE log RENAME TO away"))
+        )
         wishes = [change("t", 2), change("a", 1), change("b", 1)]
         results = await asyncio.gather(*map(log.append, wishes), return_exceptions=True)
         assert all(isinstance(result, Exception) for result in results)
         assert not any(isinstance(result, Conflict) for result in results)
-        async with log.writer_engine.begin() as connection:
-            await connection.execute(text("ALTER TABLE away RENAME TO log"))
+        await log.transact(
+            lambda connection: connection.execute(text("ALTER TABLE away RENAME TO log"))
+        )
         with pytest.raises(NoSuchTable):
             await log.load("a")
         assert (await log.load("t")).version == 1
         await log.append(change("t", 2))
         assert (await log.load("t")).version == 2
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
-def test_what_follows_on_a_failed_write_is_lost(tmp_path: Path) -> None:
+def test_what_follows_on_a_failed_write_is_lost(database: str) -> None:
     async def work(log: Log) -> None:
         line = Line()
         await log.append(change("t", 1, line=line))
@@ -200,10 +202,10 @@ def test_what_follows_on_a_failed_write_is_lost(tmp_path: Path) -> None:
         with pytest.raises(Conflict):
             await log.append(change("t", 2, line=line))
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
-def test_who_gives_up_waiting_does_not_stop_the_writing(tmp_path: Path) -> None:
+def test_who_gives_up_waiting_does_not_stop_the_writing(database: str) -> None:
     async def work(log: Log) -> None:
         appends = [asyncio.ensure_future(log.append(change(name, 1))) for name in "abc"]
         await asyncio.sleep(0)
@@ -212,16 +214,16 @@ def test_who_gives_up_waiting_does_not_stop_the_writing(tmp_path: Path) -> None:
         await log.append(change("d", 1))
         assert {(await log.load(name)).version for name in "abcd"} == {1}
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
-def test_closing_writes_what_is_waiting(tmp_path: Path) -> None:
+def test_closing_writes_what_is_waiting(database: str) -> None:
     async def work(log: Log) -> None:
         for name in "abc":
             log.waiting.put_nowait(change(name, 1))
 
-    in_log(tmp_path, work)
-    assert in_log(tmp_path, lambda log: log.load("c")).version == 1
+    in_log(database, work)
+    assert in_log(database, lambda log: log.load("c")).version == 1
 
 
 def ids(found: list[Stored]) -> list[str]:
@@ -229,7 +231,7 @@ def ids(found: list[Stored]) -> list[str]:
 
 
 def test_the_lobby_lists_listed_tables_until_they_are_over_the_newest_first(
-    tmp_path: Path,
+    database: str,
 ) -> None:
     async def work(log: Log) -> None:
         for number, (name, status, listed) in enumerate(
@@ -246,10 +248,10 @@ def test_the_lobby_lists_listed_tables_until_they_are_over_the_newest_first(
         assert ids(await log.listed(1)) == ["new"]
         assert ids(await log.running()) == ["new"]
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
-def test_everybody_finds_the_own_tables(tmp_path: Path) -> None:
+def test_everybody_finds_the_own_tables(database: str) -> None:
     async def work(log: Log) -> None:
         await log.append(change("one", 1, people=["ann", "bob"]))
         await log.append(change("two", 1, people=["ann"]))
@@ -262,7 +264,7 @@ def test_everybody_finds_the_own_tables(tmp_path: Path) -> None:
         assert ids(await log.of_person("ann", 0)) == []
         assert ids(await log.of_person("eve", 10)) == []
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
 WRITER = """
@@ -285,8 +287,8 @@ asyncio.run(main())
 """
 
 
-def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", WRITER, url_of(tmp_path)]
+def test_nothing_acknowledged_is_lost_when_the_process_is_killed(database: str) -> None:
+    command = [sys.executable, "-c", WRITER, database]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         for line in process.stdout:
@@ -304,11 +306,11 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path)
             assert [line.seq for line in entries] == list(range(1, stored.version + 1))
         await log.append(change("a", (await log.load("a")).version + 1))
 
-    in_log(tmp_path, work)
+    in_log(database, work)
 
 
 def test_a_queue_that_is_full_makes_writers_wait_and_loses_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(log_module, "MOST_WAITING", 3)
     monkeypatch.setattr(log_module, "MOST_TOGETHER", 2)
@@ -318,4 +320,4 @@ def test_a_queue_that_is_full_makes_writers_wait_and_loses_nothing(
         for number in range(30):
             assert (await log.load(f"t{number}")).version == 1
 
-    in_log(tmp_path, work)
+    in_log(database, work)

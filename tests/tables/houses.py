@@ -2,29 +2,34 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
 import msgspec
+import pytest
 
 import pepita
 from pepita.games.gold_mine.drawn import drawn
-from pepita.store.log import Log
+from pepita.store.log import Change, Log
 from pepita.tables import playing, seating
 from pepita.tables.house import House, seated
 from pepita.tables.live import LiveTable, News
 from pepita.tables.playing import Done, Table, with_decisions
 from pepita.tables.standing import Pace, Seat, Standing
-from tests.store.changes import url_of
+from tests.store.changes import Place, url_of
 
 T = TypeVar("T")
 RELAXED = Pace()
 NAMES = ("ann", "bob", "cleo")
 # How long a test waits for something that must happen, before it gives up.
 PATIENCE = 20.0
-SEATS = {"saboteur": 3, "gold-mine": 2}
-QUICK: dict[str, dict[str, object]] = {"saboteur": {}, "gold-mine": {"most_rounds": 2}}
+SEATS = {"saboteur": 3, "gold-mine": 2, "imperial-miners": 2}
+QUICK: dict[str, dict[str, object]] = {
+    "saboteur": {},
+    "gold-mine": {"most_rounds": 2},
+    "imperial-miners": {},
+}
+each_game = pytest.mark.parametrize("name", pepita.games())
 
 
 class Clock:
@@ -75,11 +80,13 @@ class Ear:
                 await self.changed.wait()
 
 
-def in_house(path: Path, work: Callable[[House], Awaitable[T]], *, clock: Clock | None = None) -> T:
+def in_house(
+    place: Place, work: Callable[[House], Awaitable[T]], *, clock: Clock | None = None
+) -> T:
     """Open a house, do something in it, and close it; its bots answer at once."""
 
     async def run() -> T:
-        house = await open_house(path, clock)
+        house = await open_house(place, clock)
         try:
             return await work(house)
         finally:
@@ -88,13 +95,14 @@ def in_house(path: Path, work: Callable[[House], Awaitable[T]], *, clock: Clock 
     return asyncio.run(run())
 
 
-async def open_house(path: Path, clock: Clock | None = None) -> House:
+async def open_house(place: Place, clock: Clock | None = None) -> House:
     """Open a house, as a server does when it starts."""
-    log = Log(url_of(path))
+    log = Log(url_of(place))
     await log.open()
     house = House(log, clock=clock or Clock())
     house.bot_seconds = 0.0
     await house.open()
+    await house.all_taken_up()
     return house
 
 
@@ -102,6 +110,19 @@ async def close_house(house: House) -> None:
     """Close a house, as a server does when it is stopped."""
     await house.close()
     await house.log.close()
+
+
+def slow_writer(log: Log) -> asyncio.Event:
+    """Let a log write nothing before the event is set."""
+    go = asyncio.Event()
+    write = log.write
+
+    async def waiting(changes: list[Change]) -> None:
+        await go.wait()
+        await write(changes)
+
+    log.write = waiting  # type: ignore[method-assign]
+    return go
 
 
 def wishes(game: str = "saboteur", **changes: Any) -> dict[str, Any]:
@@ -187,7 +208,7 @@ async def sit(live: LiveTable, person: str, seat: int | None = None, salt: str =
     def command(table: Table) -> Done:
         return seated(seating.sit(table.standing, at, person, person.title(), seat, salt), table)
 
-    return await live.act(command, person=person)
+    return await live.carry_out(command, person=person)
 
 
 async def start(live: LiveTable) -> int:
@@ -207,9 +228,9 @@ async def move(
 
 
 async def move_somehow(live: LiveTable, random: Random) -> int:
-    """Let whoever may act make any move."""
+    """Let anybody who may act make any move."""
     game = game_of(live)
-    seat = game.actors[0]
+    seat = random.choice(game.actors)
     return await move(live, seat, random.choice(game.legal_moves(seat)))
 
 

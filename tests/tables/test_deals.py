@@ -17,6 +17,7 @@ from pepita.tables.deals import (
     key_of,
     new_secret,
 )
+from tests.tables.houses import SEATS, each_game
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
 KEY = key_of(SECRET, ["", "salt"])
@@ -57,8 +58,9 @@ def test_the_recipe_draws_the_same_key_and_numbers() -> None:
         assert [recipe.below(n) for n in sizes] == [ours.below(n) for n in sizes]
 
 
-@pytest.mark.parametrize(("name", "seats"), [("saboteur", 3), ("gold-mine", 2)])
-def test_the_recipe_deals_the_same_game(name: str, seats: int) -> None:
+@each_game
+def test_the_recipe_deals_the_same_game(name: str) -> None:
+    seats = SEATS[name]
     ours = pepita.new_game(name, seats=seats, chance=chance_of_deal(KEY))
     recipe = pepita.new_game(name, seats=seats, chance=Recipe(KEY, "deal"))
     assert all(ours.view(seat) == recipe.view(seat) for seat in range(seats))

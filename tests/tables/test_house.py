@@ -1,4 +1,4 @@
-"""All tables of one server: restarts, meeting again, sleeping, and bots that think elsewhere."""
+"""All tables of one server: restarts, meeting again, and bots that think elsewhere."""
 
 import asyncio
 import os
@@ -14,14 +14,13 @@ import pepita
 from pepita.store import schema
 from pepita.store.log import NoSuchTable
 from pepita.tables import playing, seating
-from pepita.tables.house import SLEEP_SECONDS, House, seated
+from pepita.tables.house import House, seated
 from pepita.tables.live import LiveTable
 from pepita.tables.playing import Done, Table, digest_of
 from pepita.tables.refused import Refused
 from pepita.tables.seating import table_again
 from pepita.tables.thinking import Thinkers
 from tests.tables.houses import (
-    Clock,
     Ear,
     a_table,
     close_house,
@@ -36,17 +35,17 @@ from tests.tables.houses import (
 )
 
 
-def test_games_under_way_are_taken_up_after_a_restart(tmp_path: Path) -> None:
+def test_games_under_way_are_taken_up_after_a_restart(database: str) -> None:
     async def work() -> None:
-        house, random = await open_house(tmp_path), Random(1)
-        tables = [await running_table(house, name) for name in ("saboteur", "gold-mine") * 3]
+        house, random = await open_house(database), Random(1)
+        tables = [await running_table(house, name) for name in pepita.games() * 2]
         for live in tables:
             for _ in range(random.randrange(12)):
                 await move_somehow(live, random)
         resting = await full_table(house)
         digests = {live.id: digest_of(game_of(live)) for live in tables}
         await close_house(house)
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         assert set(house.live) == set(digests)
         assert {id: digest_of(game_of(live)) for id, live in house.live.items()} == digests
         found = await house.find(resting.id)
@@ -59,15 +58,15 @@ def test_games_under_way_are_taken_up_after_a_restart(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+def test_bots_go_on_after_a_restart(database: str) -> None:
     async def work() -> None:
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         house.is_closing = True
         live = await a_table(house, "gold-mine")
         await live.act(filled)
         await live.act(begun)
         await close_house(house)
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         live, ear = house.live[live.id], Ear("eve")
         await live.enter(ear)
         await ear.hears(lambda ear: "ended" in ear.kinds)
@@ -89,10 +88,8 @@ def test_one_table_that_cannot_be_read_keeps_no_other_waiting(
         house = await open_house(tmp_path)
         good, bad = [await running_table(house) for _ in range(2)]
         tables = schema.tables
-        async with house.log.writer_engine.begin() as connection:
-            await connection.execute(
-                update(tables).where(tables.c.id == bad.id).values(latest='{"standing": 1}')
-            )
+        spoil = update(tables).where(tables.c.id == bad.id).values(latest='{"standing": 1}')
+        await house.log.transact(lambda connection: connection.execute(spoil))
         await close_house(house)
         house = await open_house(tmp_path)
         assert set(house.live) == {good.id}
@@ -116,24 +113,6 @@ def test_a_table_is_found_once_however_many_ask(tmp_path: Path) -> None:
         await close_house(house)
 
     asyncio.run(work())
-
-
-def test_a_table_that_nobody_needs_sleeps_in_the_log(tmp_path: Path) -> None:
-    clock = Clock()
-
-    async def work(house: House) -> None:
-        resting, watched = await full_table(house), await full_table(house)
-        under_way = await running_table(house)
-        await watched.enter(Ear("eve"))
-        house.sweep()
-        assert len(house.live) == 3
-        clock.at += SLEEP_SECONDS
-        house.sweep()
-        assert set(house.live) == {watched.id, under_way.id}
-        found = await house.find(resting.id)
-        assert found.told.standing == resting.told.standing
-
-    in_house(tmp_path, work, clock=clock)
 
 
 # Meeting again.
@@ -162,7 +141,7 @@ def test_people_meet_again_at_one_new_table(tmp_path: Path) -> None:
     in_house(tmp_path, work)
 
 
-def test_people_who_ask_at_the_same_time_meet_at_the_same_table(tmp_path: Path) -> None:
+def test_people_who_ask_at_the_same_time_meet_at_the_same_table(database: str) -> None:
     async def work(house: House) -> None:
         old = await over(house)
         found = await asyncio.gather(*(house.rematch(old, name) for name in ("ann", "bob") * 3))
@@ -171,14 +150,14 @@ def test_people_who_ask_at_the_same_time_meet_at_the_same_table(tmp_path: Path) 
         kinds = [entry.kind for entry in await house.log.entries(old.id)]
         assert kinds.count("rematch") == 1
 
-    in_house(tmp_path, work)
+    in_house(database, work)
 
 
-def test_two_servers_send_them_to_the_same_table(tmp_path: Path) -> None:
+def test_two_servers_send_them_to_the_same_table(database: str) -> None:
     async def work() -> None:
-        houses = [await open_house(tmp_path)]
+        houses = [await open_house(database)]
         tables = [await over(houses[0])]
-        houses.append(await open_house(tmp_path))
+        houses.append(await open_house(database))
         tables.append(await houses[1].find(tables[0].id))
         asked = zip(houses, tables, ("ann", "bob"), strict=True)
         found = await asyncio.gather(*(house.rematch(live, name) for house, live, name in asked))
@@ -190,15 +169,15 @@ def test_two_servers_send_them_to_the_same_table(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_a_new_table_that_was_made_but_not_noted_is_found_again(tmp_path: Path) -> None:
+def test_a_new_table_that_was_made_but_not_noted_is_found_again(database: str) -> None:
     """The server was killed between the two."""
 
     async def work() -> None:
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         old = await over(house)
         made = await house.add(table_again(old.told.standing, 0.0, "ann"))
         await close_house(house)
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         old = await house.find(old.id)
         again = await house.rematch(old, "bob")
         assert again.id == made.id

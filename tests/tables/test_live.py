@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 from pepita import IllegalMove
-from pepita.store.log import Change, Log, Stored
+from pepita.store.log import Change, Stored
 from pepita.tables import playing, talk
 from pepita.tables.house import House
 from pepita.tables.live import LiveTable, News
 from pepita.tables.playing import latest_of
 from pepita.tables.refused import Refused, StaleTable
-from tests.contract.checks import as_json
+from tests.store.changes import Place
 from tests.tables.houses import (
     Ear,
     a_move,
@@ -26,6 +26,7 @@ from tests.tables.houses import (
     move,
     open_house,
     running_table,
+    slow_writer,
     start,
     table_at,
 )
@@ -35,7 +36,7 @@ def version_of(live: LiveTable) -> int:
     return live.told.standing.version
 
 
-def test_news_are_told_to_everybody_after_they_are_written(tmp_path: Path) -> None:
+def test_news_are_told_to_everybody_after_they_are_written(database: str) -> None:
     async def work(house: House) -> None:
         live = await running_table(house)
         kept: list[int] = []
@@ -66,7 +67,7 @@ def test_news_are_told_to_everybody_after_they_are_written(tmp_path: Path) -> No
         assert kept == [version, version]
         assert (await house.log.load(live.id)).version == version
 
-    in_house(tmp_path, work)
+    in_house(database, work)
 
 
 def test_a_refused_command_changes_nothing_and_is_told_to_nobody(tmp_path: Path) -> None:
@@ -74,13 +75,13 @@ def test_a_refused_command_changes_nothing_and_is_told_to_nobody(tmp_path: Path)
         live = await running_table(house)
         ear = Ear("ann")
         await live.enter(ear)
-        before = as_json(latest_of(live.ahead))
+        before = msgspec.json.encode(latest_of(live.ahead))
         (actor,) = game_of(live).actors
         with pytest.raises(IllegalMove):
             await move(live, (actor + 1) % 3, a_move(game_of(live))[1])
         with pytest.raises(Refused):
             await live.act(lambda table: playing.undo(table, 0.0, actor))
-        assert as_json(latest_of(live.ahead)) == before
+        assert msgspec.json.encode(latest_of(live.ahead)) == before
         assert live.ahead is live.told
         assert ear.news == []
 
@@ -103,14 +104,14 @@ def test_a_repeated_command_is_answered_again_and_done_once(tmp_path: Path) -> N
     in_house(tmp_path, work)
 
 
-def test_a_repeated_command_is_done_once_also_after_a_restart(tmp_path: Path) -> None:
+def test_a_repeated_command_is_done_once_also_after_a_restart(database: str) -> None:
     async def work() -> None:
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         live = await running_table(house)
         seat, text = a_move(game_of(live))
         first = await move(live, seat, text, id="m1")
         await close_house(house)
-        house = await open_house(tmp_path)
+        house = await open_house(database)
         live = await house.find(live.id)
         assert await move(live, seat, text, id="m1") == first
         assert version_of(live) == first
@@ -131,19 +132,6 @@ def test_commands_of_two_people_may_have_the_same_id(tmp_path: Path) -> None:
         assert [said.seat for said in live.told.standing.talk] == [0, 1]
 
     in_house(tmp_path, work)
-
-
-def slow_writer(log: Log) -> asyncio.Event:
-    """Let a log write nothing before the event is set."""
-    go = asyncio.Event()
-    write = log.write
-
-    async def waiting(changes: list[Change]) -> None:
-        await go.wait()
-        await write(changes)
-
-    log.write = waiting  # type: ignore[method-assign]
-    return go
 
 
 def test_a_command_that_is_repeated_while_it_is_written_is_not_acknowledged_before(
@@ -168,7 +156,7 @@ def test_a_command_that_is_repeated_while_it_is_written_is_not_acknowledged_befo
 def test_a_command_whose_writing_fails_is_acknowledged_to_nobody(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await running_table(house)
-        before = as_json(latest_of(live.told))
+        before = msgspec.json.encode(latest_of(live.told))
         ear = Ear("ann")
         await live.enter(ear)
         write = house.log.write
@@ -181,7 +169,7 @@ def test_a_command_whose_writing_fails_is_acknowledged_to_nobody(tmp_path: Path)
         tries = [move(live, seat, text, id="m1") for _ in range(2)]
         results = await asyncio.gather(*tries, return_exceptions=True)
         assert [type(result) for result in results] == [OSError, OSError]
-        assert as_json(latest_of(live.ahead)) == before
+        assert msgspec.json.encode(latest_of(live.ahead)) == before
         assert ear.news == []
         house.log.write = write  # type: ignore[method-assign]
         assert await move(live, seat, text, id="m1") == version_of(live)
@@ -250,11 +238,11 @@ def test_two_moves_at_once_for_one_decision_are_played_once(tmp_path: Path) -> N
 # Two servers on one database.
 
 
-async def two_houses(path: Path, **changes: Any) -> tuple[LiveTable, LiveTable]:
+async def two_houses(place: Place, **changes: Any) -> tuple[LiveTable, LiveTable]:
     """Return one running table as two servers know it."""
-    first = await open_house(path)
+    first = await open_house(place)
     ours = await running_table(first, **changes)
-    second = await open_house(path)
+    second = await open_house(place)
     return ours, await second.find(ours.id)
 
 
@@ -263,9 +251,9 @@ async def close_both(*tables: LiveTable) -> None:
         await close_house(live.house)
 
 
-def test_two_servers_never_both_win_a_move(tmp_path: Path) -> None:
+def test_two_servers_never_both_win_a_move(database: str) -> None:
     async def work() -> None:
-        ours, theirs = await two_houses(tmp_path)
+        ours, theirs = await two_houses(database)
         ear = Ear("bob")
         await theirs.enter(ear)
         seat, text = a_move(game_of(ours))
@@ -274,7 +262,9 @@ def test_two_servers_never_both_win_a_move(tmp_path: Path) -> None:
         with pytest.raises(StaleTable) as attempt:
             await move(theirs, seat, text, version=seen)
         assert attempt.value.version == won
-        assert as_json(latest_of(theirs.told)) == as_json(latest_of(theirs.ahead))
+        assert msgspec.json.encode(latest_of(theirs.told)) == msgspec.json.encode(
+            latest_of(theirs.ahead)
+        )
         assert version_of(theirs) == won
         (news,) = ear.news
         assert [entry.kind for entry in news.entries] == ["moved"]
@@ -285,9 +275,9 @@ def test_two_servers_never_both_win_a_move(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_two_servers_at_the_same_moment_agree_who_won(tmp_path: Path) -> None:
+def test_two_servers_at_the_same_moment_agree_who_won(database: str) -> None:
     async def work() -> None:
-        ours, theirs = await two_houses(tmp_path)
+        ours, theirs = await two_houses(database)
         won = [0, 0]
         for _ in range(15):
             seen = max(version_of(ours), version_of(theirs))
@@ -307,11 +297,11 @@ def test_two_servers_at_the_same_moment_agree_who_won(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_what_followed_on_a_lost_move_is_lost_with_it(tmp_path: Path) -> None:
+def test_what_followed_on_a_lost_move_is_lost_with_it(database: str) -> None:
     """The other server wrote one entry: our second one fits by number, but not by sense."""
 
     async def work() -> None:
-        ours, theirs = await two_houses(tmp_path)
+        ours, theirs = await two_houses(database)
         await theirs.act(lambda table: talk.say(table, 0.0, "cleo", "?", "hello"))
         loaded, load = [], ours.house.log.load
 
@@ -358,9 +348,9 @@ def test_a_command_that_comes_while_a_table_is_read_again_finds_what_is_kept(
     asyncio.run(work())
 
 
-def test_a_repeated_command_is_known_to_the_other_server_too(tmp_path: Path) -> None:
+def test_a_repeated_command_is_known_to_the_other_server_too(database: str) -> None:
     async def work() -> None:
-        ours, theirs = await two_houses(tmp_path)
+        ours, theirs = await two_houses(database)
         seat, text = a_move(game_of(ours))
         first = await move(ours, seat, text, id="m1")
         with pytest.raises(StaleTable):

@@ -20,6 +20,7 @@ from pepita.tables.refused import Refused
 from tests.tables.houses import (
     a_table,
     close_house,
+    each_game,
     game_of,
     in_house,
     move_somehow,
@@ -31,7 +32,6 @@ from tests.tables.houses import (
 )
 
 Record = dict[str, Any]
-each_game = pytest.mark.parametrize("name", ["saboteur", "gold-mine"])
 
 
 async def record_at(live: LiveTable) -> Record:
@@ -225,8 +225,7 @@ def test_another_legal_move_is_found_by_its_digest(name: str) -> None:
     ],
 )  # fmt: skip
 def test_nonsense_is_not_a_record(nonsense: Any) -> None:
-    (problem,) = verify(nonsense)[-1:]
-    assert "cannot be read" in problem
+    assert any("cannot be read" in problem for problem in verify(nonsense))
 
 
 @pytest.mark.parametrize("field", ["pepita", "game", "seats", "options", "deal", "moves"])

@@ -138,7 +138,7 @@ def test_nobody_takes_a_chair_that_is_taken_or_is_not_there() -> None:
 
 @pytest.mark.parametrize("name", ["", "   ", "\n\t", "x" * 25, "\u202e\u200b"])
 def test_a_name_that_nobody_can_read_is_refused(name: str) -> None:
-    with pytest.raises(BadMessage, match="name"):
+    with pytest.raises(Refused, match="1 to 24"):
         seating.sit(made(), 1.0, "ann", name, None, "")
 
 

@@ -12,7 +12,7 @@ from pepita.server.shaping import talk_shown
 from pepita.tables import talk
 from pepita.tables.house import House
 from pepita.tables.limits import Bucket
-from pepita.tables.live import MOST_MOUTHS
+from pepita.tables.live import MOST_MINDED
 from pepita.tables.playing import Table
 from pepita.tables.refused import Refused
 from pepita.tables.standing import MOST_TALK, Standing
@@ -69,7 +69,7 @@ def test_only_the_last_sentences_are_shown() -> None:
 
 @pytest.mark.parametrize("text", ["", "  ", "\n\u200b", "x" * 301])
 def test_nothing_and_too_much_cannot_be_said(text: str) -> None:
-    with pytest.raises(BadMessage, match="text"):
+    with pytest.raises(Refused, match="1 to 300"):
         talk.say(a_table(), 1.0, "ann", "", text)
 
 
@@ -140,9 +140,9 @@ def test_who_talks_too_much_is_refused_and_the_others_are_not(tmp_path: Path) ->
 def test_not_more_than_so_many_mouths_are_remembered(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await full_table(house)
-        for number in range(MOST_MOUTHS * 3):
+        for number in range(MOST_MINDED * 3):
             live.check_talk(f"guest {number}")
-        assert len(live.mouths) <= MOST_MOUTHS + 1
+        assert len(live.mouths) <= MOST_MINDED + 1
 
     in_house(tmp_path, work)
 

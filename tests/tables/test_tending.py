@@ -10,15 +10,15 @@ import pytest
 from pepita.tables.house import House
 from pepita.tables.live import LiveTable
 from pepita.tables.playing import Table
-from pepita.tables.refused import StaleTable
 from pepita.tables.standing import Pace, Seat
-from pepita.tables.talk import say
 from tests.tables.houses import (
+    SEATS,
     Clock,
     Ear,
     a_move,
     a_table,
     close_house,
+    each_game,
     game_of,
     in_house,
     in_the_mine,
@@ -78,13 +78,10 @@ async def everybody_here(live: LiveTable) -> dict[str, Ear]:
 # Bots.
 
 
-@pytest.mark.parametrize(("game", "seats"), [("saboteur", 3), ("gold-mine", 2)])
-def test_bots_play_a_whole_game_by_themselves(tmp_path: Path, game: str, seats: int) -> None:
+@each_game
+def test_bots_play_a_whole_game_by_themselves(tmp_path: Path, name: str) -> None:
     async def work(house: House) -> None:
-        live = await house.make(
-            host="ann", game=game, options={} if seats == 3 else {"most_rounds": 2},
-            seats=["simple"] * seats, is_listed=False, pace=LENIENT, language="en",
-        )  # fmt: skip
+        live = await a_table(house, name, seats=["simple"] * SEATS[name], pace=LENIENT)
         ear = Ear("eve")
         await live.enter(ear)
         await start(live)
@@ -103,7 +100,7 @@ def test_a_bot_sees_what_its_seat_may_see(tmp_path: Path) -> None:
         await start(live)
         await slow.asked.wait()
         seat = actor(live)
-        assert slow.views == [game_of(live).view(seat)]
+        assert slow.views == [{**game_of(live).view(seat), "heard": []}]
         house.is_closing = True
         slow.answer.set_result(game_of(live).legal_moves(seat)[0])
         await settled(house)
@@ -209,6 +206,29 @@ def test_when_the_time_is_up_a_bot_makes_the_move(tmp_path: Path) -> None:
     in_house(tmp_path, work, clock=clock)
 
 
+def test_all_whose_time_is_up_together_are_moved_for(tmp_path: Path) -> None:
+    """Several choose in secret at the same time, and each has a clock of the own."""
+    clock = Clock()
+
+    async def work(house: House) -> None:
+        live = await running_table(house, "imperial-miners", pace=LIVE)
+        ears = await everybody_here(live)
+        assert game_of(live).actors == (0, 1)
+        clock.at += 20
+        await move(live, 0, game_of(live).legal_moves(0)[0])
+        assert live.told.standing.deadlines == (0.0, clock.at + 10)
+        pass_time(live, clock, 10)
+        await ears["ann"].hears(lambda ear: ear.kinds == ["moved", "moved"])
+        assert [entry.seat for news in ears["bob"].news for entry in news.entries] == [0, 1]
+        waiting = game_of(live).actors
+        pass_time(live, clock, 30)
+        await ears["ann"].hears(lambda ear: len(ear.kinds) >= 2 + len(waiting))
+        by = [news.entries[0].body["by"] for news in ears["ann"].news]
+        assert by[:3] == ["person", "clock", "clock"]
+
+    in_house(tmp_path, work, clock=clock)
+
+
 def test_who_moves_in_time_is_not_moved_for(tmp_path: Path) -> None:
     """The clock runs out, a bot begins to think, and the person moves before it has an answer."""
     clock = Clock()
@@ -247,21 +267,30 @@ def test_a_bot_that_thought_about_the_last_decision_does_not_make_the_next(
     in_house(tmp_path, work, clock=clock)
 
 
-def test_clocks_survive_a_restart_and_forgive_the_outage(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("gone_by", "left"),
+    [
+        pytest.param(5, 25, id="what was left is left"),
+        pytest.param(28, 20, id="but there is time to come back"),
+    ],
+)
+def test_clocks_survive_a_restart_and_forgive_the_outage(
+    tmp_path: Path, gone_by: int, left: int
+) -> None:
     async def work() -> None:
         clock = Clock()
         house = await open_house(tmp_path, clock)
         live = await running_table(house, pace=LIVE)
         seat = actor(live)
-        clock.at += 20
+        clock.at += gone_by
         await close_house(house)
         clock.at += 86400
         house = await open_house(tmp_path, clock)
         live = house.live[live.id]
-        assert live.told.standing.deadlines[seat] == clock.at + 30
+        assert live.told.standing.deadlines[seat] == clock.at + left
         ear = Ear("eve")
         await live.enter(ear)
-        pass_time(live, clock, 29)
+        pass_time(live, clock, left - 1)
         await settled(house)
         assert ear.kinds == []
         pass_time(live, clock, 1)
@@ -271,24 +300,21 @@ def test_clocks_survive_a_restart_and_forgive_the_outage(tmp_path: Path) -> None
     asyncio.run(work())
 
 
-def test_the_outage_is_forgiven_also_when_a_table_is_read_again(tmp_path: Path) -> None:
-    """An old server that still writes knows nothing of the new one's forgiveness."""
+def test_a_clock_runs_on_between_two_outages(tmp_path: Path) -> None:
+    """Else a server that restarts every night would give everybody all the time in the world."""
 
     async def work() -> None:
-        clock = Clock()
-        old = await open_house(tmp_path, clock)
-        theirs = await running_table(old, pace=LIVE)
-        old.is_closing = True
-        clock.at += 1000
-        new = await open_house(tmp_path, clock)
-        ours = new.live[theirs.id]
-        await theirs.act(lambda table: say(table, clock(), "ann", "", "hello"))
-        with pytest.raises(StaleTable):
-            await ours.act(lambda table: say(table, clock(), "bob", "", "hello"))
-        assert ours.told.standing.version == theirs.told.standing.version
-        assert ours.told.standing.deadlines[actor(ours)] == clock.at + 30
-        for house in (old, new):
+        clock, days = Clock(), Pace("correspondence", 3 * 86400, 0)
+        house = await open_house(tmp_path, clock)
+        live = await running_table(house, pace=days)
+        seat, id = actor(live), live.id
+        for _ in range(2):
+            clock.at += 86400
             await close_house(house)
+            clock.at += 600
+            house = await open_house(tmp_path, clock)
+        assert house.live[id].told.standing.deadlines[seat] == clock.at + 86400
+        await close_house(house)
 
     asyncio.run(work())
 
@@ -353,6 +379,25 @@ def test_the_late_move_of_a_thinking_bot_is_dropped_when_the_person_returns(
         assert live.told.standing.version == version
         assert actor(live) == seat
         await move(live, seat, text)
+
+    in_house(tmp_path, work, clock=clock)
+
+
+def test_bots_play_for_all_who_are_gone_together(tmp_path: Path) -> None:
+    clock = Clock()
+
+    async def work(house: House) -> None:
+        live = await running_table(house, "imperial-miners", pace=LENIENT)
+        ear = Ear("eve")
+        await live.enter(ear)
+        assert game_of(live).actors == (0, 1)
+        pass_time(live, clock, 61)
+        await ear.hears(lambda ear: ear.kinds.count("moved") >= 2)
+        assert ear.kinds.count("stood-in") == 2
+        assert all(seat.is_played_for for seat in live.told.standing.seats)
+        for person in ("ann", "bob"):
+            await live.enter(Ear(person))
+        assert not any(seat.is_played_for for seat in live.told.standing.seats)
 
     in_house(tmp_path, work, clock=clock)
 

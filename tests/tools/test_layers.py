@@ -22,7 +22,7 @@ EVERY_ROOM = (
     "server/app.py",
     "terminal/screen.py",
     "lab/match.py",
-    "cli.py",
+    "cli/app.py",
     "__init__.py",
 )
 
@@ -56,7 +56,7 @@ def write(root: Path, name: str, text: str) -> None:
         pytest.param("bots/a.py", "from pepita.games.saboteur.board import x", id="bots to games"),
         pytest.param("store/a.py", "from pepita import kernel", id="store to kernel"),
         pytest.param("server/a.py", "from ..tables.table import x", id="server to tables"),
-        pytest.param("cli.py", "import pepita\nfrom pepita import server, lab", id="cli to all"),
+        pytest.param("cli/a.py", "import pepita\nfrom pepita import server, lab", id="cli to all"),
         pytest.param("__init__.py", "from .games.registry import games", id="the front door"),
         pytest.param("kernel/a.py", "import json, pepitas\nfrom os import path", id="the world"),
     ],
@@ -76,7 +76,7 @@ def test_downhill_is_fine(tmp_path: Path, name: str, text: str) -> None:
         pytest.param("bots/a.py", "from ..tables import x", "bots", "tables", id="bots to tables"),
         pytest.param("store/a.py", "import pepita.words", "store", "words", id="store to words"),
         pytest.param("wire/a.py", "import pepita.server", "wire", "server", id="wire to server"),
-        pytest.param("server/a.py", "import pepita.games", "server", "games", id="server to games"),
+        pytest.param("server/a.py", "import pepita.bots", "server", "bots", id="server to bots"),
         pytest.param("lab/a.py", "from pepita import wire", "lab", "wire", id="lab to wire"),
         pytest.param("lab/a.py", "from pepita import games, cli", "lab", "cli", id="lab to cli"),
         pytest.param("terminal/a.py", "import pepita.store", "terminal", "store", id="terminal"),

@@ -8,11 +8,30 @@ View = Mapping[str, Any]
 
 
 class Bot(Protocol):
-    """Chooses one of the moves that a view offers, from that view alone."""
+    """Chooses one of the moves that a view offers, from that view alone.
+
+    At a table the view has one more entry, `heard`: who claimed what in this round.
+    """
 
     def __call__(self, view: View, rng: Random) -> str:
         """Return one of `view["moves"]`."""
         ...
+
+
+class Speaker(Protocol):
+    """Says something about the game, true or false, from a view alone."""
+
+    def __call__(self, view: View, rng: Random) -> str:
+        """Return a claim in the game's notation, or nothing.
+
+        At a table `view["heard"]` lists who claimed what in this round: seats and claims.
+        """
+        ...
+
+
+def say_nothing(view: View, rng: Random) -> str:
+    """Return no claim."""
+    return ""
 
 
 def choose_at_random(view: View, rng: Random) -> str:

@@ -86,8 +86,15 @@ class Game:
         """By the game: make a legal action and return the facts."""
         raise NotImplementedError
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        """By the game: return what a seat (None: a spectator) may know, as plain data."""
+    def open_view(self) -> dict[str, object]:
+        """By the game: return what lies open on the table, as plain data."""
+        raise NotImplementedError
+
+    def own_view(self, seat: int | None, open_view: dict[str, object]) -> dict[str, object]:
+        """By the game: return what only this viewer may know, beside or instead of what lies open.
+
+        What lies open is handed in so that several viewers can share it.
+        """
         raise NotImplementedError
 
     def position(self) -> dict[str, object]:
@@ -172,6 +179,13 @@ class Game:
         seats: int = int(self.seats)
         if not 0 <= seat < seats:
             raise BadSeat("seat", f"{seat} is not at this table; seats are 0 to {self.seats - 1}")
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """Return what a seat (None: a spectator) may know, as plain data."""
+        if seat is not None:
+            self.check_seat(seat)
+        open_view = self.open_view()
+        return {**open_view, **self.own_view(seat, open_view)}
 
     def legal_moves(self, seat: int) -> list[str]:
         """Return the seat's legal moves in the game's notation, sorted; empty if it may not act."""

@@ -6,21 +6,22 @@ from pepita.tables import playing, talk
 from pepita.tables.live import Command, LiveTable
 from pepita.tables.playing import Done, Table
 from pepita.tables.refused import Refused
-from pepita.wire.messages import Claim, Incoming, Move, Mute, Phrase, Ping, Say, Undo
+from pepita.wire.messages import Claim, Move, Mute, Phrase, Say, Undo
 
 Action = Move | Undo | Say | Claim | Phrase
 LONGEST_ID = 64
 
 
-async def carry_out(live: LiveTable, who: Person, message: Incoming) -> int:
-    """Carry out a command of a table's socket and return the version at which it is kept."""
-    if isinstance(message, Mute | Ping):
-        raise BadMessage("type", "this is for the socket")
+async def carry_out(live: LiveTable, who: Person, message: Action | Mute) -> int:
+    """Carry out a command and return the version at which it is kept."""
     if not message.id:
         raise BadMessage("id", "every command has one")
     check_id(message.id)
+    if isinstance(message, Mute):
+        await live.mute(who.id, message.seat, is_muted=message.muted)
+        return live.told.standing.version
     await live.welcome_back(who.id)
-    return await live.act(command_of(live, who, message), person=who.id, id=message.id)
+    return await live.carry_out(command_of(live, who, message), person=who.id, id=message.id)
 
 
 def check_id(id: str) -> None:
@@ -45,7 +46,7 @@ def command_of(live: LiveTable, who: Person, message: Action) -> Command:
 
 def talk_of(at: float, who: Person, message: Say | Claim | Phrase) -> Command:
     """Return what somebody says."""
-    name = who.name or "?"
+    name = who.called
     if isinstance(message, Say):
         said = message.text
         return lambda table: talk.say(table, at, who.id, name, said)

@@ -3,9 +3,11 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from pepita import words
 from pepita.games.registry import claims, describe, games
 from pepita.kernel.errors import BadMessage
 from pepita.server import commands
@@ -21,7 +23,7 @@ from pepita.tables.playing import Done, Table, start
 from pepita.tables.records import known_by, record_of
 from pepita.tables.seating import check_name
 from pepita.tables.talk import PHRASES
-from pepita.wire import messages, requests
+from pepita.wire import answers, messages, requests
 
 MOST_LISTED = 100
 MOST_MINE = 200
@@ -30,13 +32,18 @@ LARGE_BODY = 400_000
 
 async def show_games(request: Request) -> Response:
     """List the games, and what a table can choose."""
-    return answer({"games": [describe(name) for name in games()]})
+    described = [msgspec.convert(describe(name), answers.GameShown) for name in games()]
+    return answer(answers.Games(described))
 
 
 async def show_me(request: Request) -> Response:
     """Return who is asking."""
-    who = person_of(request)
-    return answer({"name": who.name, "language": who.language})
+    return answer(me(person_of(request)))
+
+
+def me(who: Person) -> answers.Me:
+    """Return a person as they see themselves."""
+    return answers.Me(who.name, who.called, who.language)
 
 
 async def change_me(request: Request) -> Response:
@@ -46,7 +53,7 @@ async def change_me(request: Request) -> Response:
     name = check_name(wish.name) if wish.name is not None else who.name
     changed = Person(who.id, name, wish.language or who.language)
     requests.check_language(changed.language)
-    response = answer({"name": changed.name, "language": changed.language})
+    response = answer(me(changed))
     identities_of(request).keep(response, changed)
     return response
 
@@ -55,38 +62,27 @@ async def make_token(request: Request) -> Response:
     """Make a bot of one's own and return its token, which is shown this once."""
     wish = await read_body(request, requests.MakeToken)
     identities = identities_of(request)
-    made = identities.bot(check_name(wish.name), person_of(request))
-    return answer({"name": made.name, "token": identities.signed(made)})
+    bot = identities.bot(check_name(wish.name), person_of(request))
+    return answer(answers.TokenMade(bot.name, identities.signed(bot)))
 
 
 async def list_tables(request: Request) -> Response:
     """List the tables of the lobby."""
     found = await house_of(request).log.listed(MOST_LISTED)
-    return answer({"tables": [listed(stored) for stored in found]})
+    return answer(answers.Tables([listed(stored) for stored in found]))
 
 
 async def list_my_tables(request: Request) -> Response:
     """List the tables at which one sits."""
     found = await house_of(request).log.of_person(person_of(request).id, MOST_MINE)
-    return answer({"tables": [listed(stored) for stored in found]})
+    return answer(answers.Tables([listed(stored) for stored in found]))
 
 
-def listed(stored: Stored) -> dict[str, Any]:
-    """Return a table as lists show it."""
-    standing = stored.latest["standing"]
-    return {
-        "id": stored.id,
-        "game": stored.game,
-        "status": stored.status,
-        "made_at": stored.made_at,
-        "changed_at": stored.changed_at,
-        "pace": standing["pace"],
-        "language": standing["language"],
-        "seats": [
-            {"keeper": seat["keeper"], "name": seat["name"], "level": seat["level"]}
-            for seat in standing["seats"]
-        ],
-    }
+def listed(stored: Stored) -> answers.TableListed:
+    """Return a table as lists show it; of how it stands only what is named there."""
+    kept = {"id": stored.id, "game": stored.game, "status": stored.status}
+    times = {"made_at": stored.made_at, "changed_at": stored.changed_at}
+    return msgspec.convert({**stored.latest["standing"], **kept, **times}, answers.TableListed)
 
 
 async def make_table(request: Request) -> Response:
@@ -102,7 +98,12 @@ async def make_table(request: Request) -> Response:
         pace=seating.pace_of(wish.pace.kind, wish.pace.seconds, wish.pace.absent_after),
         language=wish.language or who.language,
     )
-    return answer({"id": live.id, "link": f"/t/{live.id}"}, status=201)
+    return answer(made(live), status=201)
+
+
+def made(live: LiveTable) -> answers.TableMade:
+    """Return where a table is found."""
+    return answers.TableMade(live.id, f"/t/{live.id}")
 
 
 async def find(request: Request) -> LiveTable:
@@ -114,22 +115,27 @@ async def show_table(request: Request) -> Response:
     """Show a table and its game as the asking person may know it."""
     live, who = await find(request), person_of(request)
     await live.welcome_back(who.id)
-    return answer(shown(live, who.id, who.language))
+    return answer(await shown_to(live, who))
 
 
 async def list_claims(request: Request) -> Response:
     """List what can be claimed at a table, and the quick phrases."""
     live, who = await find(request), person_of(request)
-    standing = live.told.standing
-    return answer(
-        {
-            "claims": [
-                {"claim": claim.text(), "sentence": claim.sentence(who.language)}
-                for claim in claims(standing.game, len(standing.seats))
-            ],
-            "phrases": list(PHRASES),
-        }
-    )
+    standing, language = live.told.standing, who.language
+    claimed = [
+        answers.ClaimShown(claim.text(), claim.sentence(language))
+        for claim in claims(standing.game, len(standing.seats))
+    ]
+    phrases = [
+        answers.PhraseShown(phrase, words.say(f"table.phrase.{phrase}", None, language))
+        for phrase in PHRASES
+    ]
+    return answer(answers.Claims(claimed, phrases))
+
+
+async def shown_to(live: LiveTable, who: Person) -> answers.Shown:
+    """Return a table as the asking person may know it."""
+    return shown(live, who.id, who.language, await live.muted_by(who.id))
 
 
 Seating = Callable[[Any, Table, float, Person], seating.Result]
@@ -147,20 +153,24 @@ def seating_route(wish_type: type[Any], command: Seating) -> Answering:
         done: Callable[[Table], Done] = lambda table: seated(  # noqa: E731
             command(wish, table, at, who), table
         )
-        await live.act(done, person=who.id, id=wish.id)
+        await live.carry_out(done, person=who.id, id=wish.id)
         live.saw(who.id)
-        return answer(shown(live, who.id, who.language))
+        return answer(await shown_to(live, who))
 
     return route
 
 
 def sit_down(wish: requests.Sit, table: Table, at: float, who: Person) -> seating.Result:
     """Sit down on a chair."""
-    name = wish.name or who.name
+    name = wish.name or who.called
     return seating.sit(table.standing, at, who.id, name, wish.seat, wish.salt)
 
 
 sit = seating_route(requests.Sit, sit_down)
+rename = seating_route(
+    requests.Rename,
+    lambda wish, table, at, who: seating.rename(table.standing, at, who.id, wish.name),
+)
 leave = seating_route(
     requests.Plain, lambda wish, table, at, who: seating.leave(table.standing, at, who.id)
 )
@@ -180,8 +190,8 @@ async def start_table(request: Request) -> Response:
     commands.check_id(wish.id)
     live, who = await find(request), person_of(request)
     at = live.house.now()
-    await live.act(lambda table: start(table, at, who.id), person=who.id, id=wish.id)
-    return answer(shown(live, who.id, who.language))
+    await live.carry_out(lambda table: start(table, at, who.id), person=who.id, id=wish.id)
+    return answer(await shown_to(live, who))
 
 
 async def meet_again(request: Request) -> Response:
@@ -189,15 +199,16 @@ async def meet_again(request: Request) -> Response:
     await read_body(request, requests.Plain)
     live, who = await find(request), person_of(request)
     again = await live.house.rematch(live, who.id)
-    return answer({"id": again.id, "link": f"/t/{again.id}"}, status=201)
+    return answer(made(again), status=201)
 
 
 async def command(request: Request) -> Response:
     """Carry out a command as over the socket: move, undo, say, claim, phrase."""
     live, who = await find(request), person_of(request)
-    message = await read_body(request, messages.Incoming)
+    message = await read_body(request, messages.Command)
     version = await commands.carry_out(live, who, message)
-    return answer({**shown(live, who.id, who.language), "id": message.id, "version": version})
+    now = await shown_to(live, who)
+    return answer(answers.CarriedOut(now.table, now.view, now.talk, message.id, version))
 
 
 async def show_record(request: Request) -> Response:
@@ -209,7 +220,7 @@ async def show_record(request: Request) -> Response:
     if wanted is None:
         return answer(record)
     seat = read_seat(wanted, len(standing.seats))
-    return answer({"seat": seat, "views": known_by(record, seat)})
+    return answer(answers.Known(seat, known_by(record, seat)))
 
 
 def read_seat(text: str, seats: int) -> int | None:
@@ -224,4 +235,5 @@ def read_seat(text: str, seats: int) -> int | None:
 async def stream(request: Request) -> Response:
     """Stream what happens at a table."""
     live, who = await find(request), person_of(request)
-    return StreamResponse(Stream(live, who), request.scope["hang_up"])
+    stream = Stream(live, who, request.app.state.streams)
+    return StreamResponse(stream, request.scope["hang_up"])

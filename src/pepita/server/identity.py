@@ -1,6 +1,7 @@
 """Who somebody is: a guest with a signed cookie, or a bot with a token. No account."""
 
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any
 
@@ -22,6 +23,12 @@ class Person:
     name: str
     language: str
     is_new: bool = False
+
+    @property
+    def called(self) -> str:
+        """What others call somebody: the own name, or "Guest" with a number."""
+        number = 1 + int.from_bytes(sha256(self.id.encode()).digest()[:4], "big") % 999
+        return self.name or words.say("table.guest", {"number": number}, self.language)
 
 
 class Identities:

@@ -1,17 +1,27 @@
 """How the server is run: one process, bounded messages, no waiting for who does not read."""
 
+import gc
+import os
+import socket
+from pathlib import Path
+from secrets import token_urlsafe
+from typing import Any
+
 import uvicorn
 from starlette.types import ASGIApp
 
 from pepita.wire.messages import MOST_BYTES
 
+PORT = 8420
 PING_SECONDS = 20.0
 # A stream of events never ends by itself: how long a server that is stopped waits for its readers.
 GOODBYE_SECONDS = 2
+MOST_CALLING = 2048
+GARBAGE = (20_000, 20, 100)
 
 
-def config_of(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
-    """Return how uvicorn serves the application."""
+def config_of(app: ASGIApp, host: str, port: int, *, proxies: str = "127.0.0.1") -> uvicorn.Config:
+    """Return how uvicorn serves the application; proxies may tell whose request they bring."""
     return uvicorn.Config(
         app,
         host=host,
@@ -22,6 +32,84 @@ def config_of(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
         ws_ping_timeout=PING_SECONDS,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
+        forwarded_allow_ips=proxies,
         log_level="warning",
         access_log=False,
     )
+
+
+def listening(host: str, port: int | None) -> socket.socket:
+    """Return a socket that is listened at; without a port the usual one, or any if it is taken.
+
+    Raises OSError if that cannot be.
+    """
+    try:
+        return listener(host, PORT if port is None else port)
+    except OSError:
+        if port is not None:
+            raise
+        return listener(host, 0)
+
+
+def listener(host: str, port: int) -> socket.socket:
+    """Return a socket that is listened at.
+
+    It is named as TCP, so that small answers are sent without waiting for more.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, port))
+        found.listen(MOST_CALLING)
+    except OSError:
+        found.close()
+        raise
+    return found
+
+
+def secret_in(folder: Path) -> str:
+    """Return the secret that signs cookies, from a file that only its owner reads; made once."""
+    file = folder / "secret"
+    try:
+        opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        kept = file.read_text("utf-8", "replace").strip()
+        if len(kept) < 32 or not kept.isascii():
+            raise ValueError(
+                f"{file} holds no secret; delete it, and all guests begin anew"
+            ) from None
+        return kept
+    with os.fdopen(opened, "w") as writing:
+        secret = token_urlsafe(32)
+        writing.write(secret + "\n")
+    return secret
+
+
+def database_in(folder: Path) -> str:
+    """Return the address of the SQLite database in a folder."""
+    return f"sqlite:///{(folder / 'pepita.sqlite').resolve()}"
+
+
+def settle_in() -> None:
+    """Look for garbage less often: all of a house's tables would be looked through each time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+
+
+class Serving(uvicorn.Server):
+    """Serves until stopped, and then lets nobody wait."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop: streams of events end now, sockets are closed by uvicorn."""
+        state: Any = getattr(self.config.app, "state", None)
+        for stream in list(getattr(state, "streams", ())):
+            stream.drop()
+        await super().shutdown(sockets)
+
+
+def serve(config: uvicorn.Config, at: socket.socket) -> None:
+    """Serve until stopped; then everything that was acknowledged is kept."""
+    settle_in()
+    Serving(config).run(sockets=[at])

@@ -1,55 +1,102 @@
 """Tables as messages, shaped for one viewer: a seat, or a spectator."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Any
+
+import msgspec
 
 from pepita import words
 from pepita.games.registry import read_claim
+from pepita.kernel.game import Game
 from pepita.store.log import Entry
-from pepita.tables.live import LiveTable
+from pepita.tables.live import LiveTable, News
 from pepita.tables.playing import Table
 from pepita.tables.standing import Standing, Talk
 from pepita.tables.talk import heard_by
-from pepita.wire.messages import Event, SeatShown, TableShown, TalkShown
-from pepita.wire.story import may_hear, sentences
+from pepita.wire.answers import Shown
+from pepita.wire.messages import Event, PaceShown, SeatShown, TableShown, TalkShown, Update
+from pepita.wire.story import is_news, may_hear, sentences
 
 SPECTATOR = -1
+Mutes = Set[int | None]
 
 
-def shown(live: LiveTable, person: str, language: str) -> dict[str, Any]:
+def shown(live: LiveTable, person: str, language: str, muted: Mutes) -> Shown:
     """Return a table, its game, and the talk, as a person may know them."""
     standing = live.told.standing
     seat = standing.seat_of(person)
-    return {
-        "table": table_shown(live, person),
-        "view": view_shown(live.told, seat),
-        "talk": talk_shown(standing, seat, language, 0, set()),
-    }
+    return Shown(
+        table=table_shown(live, person),
+        view=view_shown(live.told, seat),
+        talk=talk_shown(standing, seat, language, 0, muted),
+    )
 
 
-def table_shown(live: LiveTable, person: str) -> TableShown:
+def news_shown(live: LiveTable, news: News, person: str, language: str, muted: Mutes) -> bytes:
+    """Return what has happened as a message for one person.
+
+    All spectators of one language see the same, so it is shaped once for all of them.
+    """
+    standing = news.after.standing
+    seat = standing.seat_of(person)
+    key = (seat, person == standing.host, language, frozenset(muted))
+    if key not in news.shaped:
+        update = update_shown(live, news, person, language, muted)
+        news.shaped[key] = msgspec.json.encode(update)
+    return news.shaped[key]
+
+
+def update_shown(live: LiveTable, news: News, person: str, language: str, muted: Mutes) -> Update:
+    """Return what has happened; where nobody has moved, the view is as it was and not sent."""
+    standing = news.after.standing
+    seat, before = standing.seat_of(person), news.before.standing.version
+    return Update(
+        after=before,
+        table=table_shown(live, person, news.shared),
+        view=view_among(news.after.game, seat, news.shared) if news.has_moved else None,
+        events=events_shown(standing, news.entries, seat, language, news.shared),
+        talk=talk_shown(standing, seat, language, before, muted),
+    )
+
+
+def view_among(game: Game | None, seat: int | None, shared: dict[Any, Any]) -> Any:
+    """Return the game as a viewer may know it, as JSON; what lies open is written once for all."""
+    if game is None:
+        return None
+    if "open" not in shared:
+        shared["open"] = game.open_view()
+    own = game.own_view(seat, shared["open"])
+    replaced = frozenset(name for name in own if name in shared["open"])
+    if replaced not in shared:
+        kept = {name: value for name, value in shared["open"].items() if name not in replaced}
+        shared[replaced] = msgspec.json.encode(kept)
+    return msgspec.Raw(shared[replaced][:-1] + b"," + msgspec.json.encode(own)[1:])
+
+
+def table_shown(live: LiveTable, person: str, shared: dict[Any, Any] | None = None) -> TableShown:
     """Return a table as somebody may see it; the secret of the deal is not in it."""
     standing = live.told.standing
     own = standing.seat_of(person)
+    shared = {} if shared is None else shared
+    if "seats" not in shared:
+        shared["seats"] = [seat_shown(live, number) for number in range(len(standing.seats))]
     return TableShown(
         id=standing.id,
         version=standing.version,
         status=standing.status,
         game=standing.game,
         options=standing.options,
-        seats=[seat_shown(live, number) for number in range(len(standing.seats))],
+        seats=shared["seats"],
         your_seat=own,
         is_host=person == standing.host,
         is_listed=standing.is_listed,
-        pace={
-            "kind": standing.pace.kind,
-            "seconds": standing.pace.seconds,
-            "absent_after": standing.pace.absent_after,
-        },
+        pace=PaceShown(standing.pace.kind, standing.pace.seconds, standing.pace.absent_after),
         deadlines=[when or None for when in standing.deadlines],
         commitment=standing.deal.commitment,
+        # What others add is shown once nobody can add anything in answer to it.
+        salts=[seat.salt for seat in standing.seats] if standing.status != "open" else [],
         may_undo=own is not None and standing.undo_seat == own,
-        spectators=sum(standing.seat_of(watcher.person) is None for watcher in live.watchers),
+        spectators=live.spectators(),
         rematch=standing.rematch,
     )
 
@@ -74,26 +121,39 @@ def view_shown(table: Table, seat: int | None) -> dict[str, Any] | None:
 
 
 def events_shown(
-    standing: Standing, entries: Iterable[Entry], seat: int | None, language: str
+    standing: Standing,
+    entries: Iterable[Entry],
+    seat: int | None,
+    language: str,
+    shared: dict[Any, Any] | None = None,
 ) -> list[Event]:
     """Return what happened as a viewer may know it; talk goes another way."""
+    shared = {} if shared is None else shared
     return [
-        event_shown(standing, entry, seat, language)
+        event_shown(standing, entry, seat, language, shared)
         for entry in entries
         if entry.kind not in ("said", "claimed", "phrase")
     ]
 
 
-def event_shown(standing: Standing, entry: Entry, seat: int | None, language: str) -> Event:
-    """Return one entry of the log: of its body only the facts that the viewer may hear."""
+def event_shown(
+    standing: Standing, entry: Entry, seat: int | None, language: str, shared: dict[Any, Any]
+) -> Event:
+    """Return one entry of the log: of its body only the facts that the viewer may hear.
+
+    Viewers of one language who hear the same share its sentences.
+    """
     ear = SPECTATOR if seat is None else seat
     facts = [fact for fact in entry.body.get("facts", ()) if may_hear(fact, ear)]
-    told = sentences(standing.game, facts, ear, language, standing.options)
-    return Event(entry.seq, entry.at, entry.kind, entry.seat, facts, told)
+    # The facts are the log's own objects, so their identities tell them apart.
+    key = (language, *(id(fact) for fact in facts if is_news(standing.game, fact, ear)))
+    if key not in shared:
+        shared[key] = sentences(standing.game, facts, ear, language, standing.options)
+    return Event(entry.seq, entry.at, entry.kind, entry.seat, facts, shared[key])
 
 
 def talk_shown(
-    standing: Standing, seat: int | None, language: str, after: int, muted: set[int | None]
+    standing: Standing, seat: int | None, language: str, after: int, muted: Mutes
 ) -> list[TalkShown]:
     """Return what a viewer has heard since a version, without those it does not want to hear."""
     return [

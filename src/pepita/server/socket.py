@@ -6,6 +6,8 @@ overflow is dropped and may come back for a fresh view.
 
 import asyncio
 import logging
+import time
+from collections import deque
 from typing import Any
 
 import msgspec
@@ -15,17 +17,15 @@ from pepita.kernel.errors import BadMessage, PepitaError
 from pepita.server import commands
 from pepita.server.identity import Person
 from pepita.server.refusing import refusal_shown
-from pepita.server.shaping import events_shown, table_shown, talk_shown, view_shown
+from pepita.server.shaping import events_shown, news_shown, table_shown, talk_shown, view_shown
 from pepita.store.log import Entry
 from pepita.tables.limits import Bucket
 from pepita.tables.live import LiveTable, News
-from pepita.tables.refused import StaleTable
-from pepita.tables.seating import check_seat
+from pepita.tables.refused import Refused, StaleTable
 from pepita.wire.messages import (
     MOST_BYTES,
     Ack,
     Incoming,
-    Mute,
     Outgoing,
     Ping,
     Pong,
@@ -37,6 +37,8 @@ from pepita.wire.messages import (
 MOST_WAITING = 64
 MOST_MISSED = 200
 SEND_SECONDS = 10.0
+# How many commands may come at once, in seconds' worth.
+BURST_SECONDS = 4.0
 HANG_UP_SECONDS = 1.0
 ENOUGH, FAILED, SLOW = 1000, 1011, 4001
 # What we hear when sending to a client that is gone.
@@ -50,15 +52,21 @@ logger = logging.getLogger(__name__)
 class Socket:
     """A viewer: a seat of the table, or a spectator."""
 
-    def __init__(self, websocket: WebSocket, live: LiveTable, who: Person) -> None:
+    def __init__(
+        self, websocket: WebSocket, live: LiveTable, who: Person, commands_per_second: float
+    ) -> None:
         self.websocket = websocket
         self.live = live
         self.who = who
         self.person = who.id
-        self.waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
-        self.bucket = Bucket(rate=10, most=40)
+        self.bucket = Bucket(commands_per_second, commands_per_second * BURST_SECONDS)
         self.muted: set[int | None] = set()
-        self.dropped = asyncio.Event()
+        # Most sockets are idle most of the time: a task writes only while something waits.
+        self.waiting: deque[bytes] = deque()
+        self.reader: asyncio.Task[Any] | None = None
+        self.writer: asyncio.Task[None] | None = None
+        self.sending_since = 0.0
+        self.is_dropped = False
 
     @property
     def seat(self) -> int | None:
@@ -70,30 +78,26 @@ class Socket:
         self.send_bytes(ENCODER.encode(message))
 
     def send_bytes(self, message: bytes) -> None:
-        """Queue a message that is already shaped."""
-        try:
-            self.waiting.put_nowait(message)
-        except asyncio.QueueFull:
+        """Queue a message that is already shaped; who takes nothing for too long is dropped."""
+        is_stuck = self.writer and time.monotonic() - self.sending_since > SEND_SECONDS
+        if is_stuck or len(self.waiting) >= MOST_WAITING:
             self.drop()
+            return
+        self.waiting.append(message)
+        if self.writer is None:
+            self.sending_since = time.monotonic()
+            self.writer = asyncio.ensure_future(self.write_what_waits())
 
     def drop(self) -> None:
         """Be sent away."""
-        self.dropped.set()
+        if not self.is_dropped:
+            self.is_dropped = True
+            if self.reader is not None:
+                self.reader.cancel()
 
     def tell(self, news: News) -> None:
         """Hear what has happened at the table."""
-        seat = self.seat
-        standing = news.after.standing
-        before = news.before.standing.version
-        self.send(
-            Update(
-                after=before,
-                table=table_shown(self.live, self.person),
-                view=view_shown(news.after, seat),
-                events=events_shown(standing, news.entries, seat, self.who.language),
-                talk=talk_shown(standing, seat, self.who.language, before, self.muted),
-            )
-        )
+        self.send_bytes(news_shown(self.live, news, self.person, self.who.language, self.muted))
 
     def tell_presence(self) -> None:
         """Hear that somebody came or went."""
@@ -103,10 +107,8 @@ class Socket:
 
     async def welcome(self, after: int | None) -> None:
         """Show the whole table, and to who comes back what happened since."""
-        entries: list[Entry] = []
-        if after is not None:
-            oldest = self.live.told.standing.version - MOST_MISSED
-            entries = await self.live.house.log.entries(self.live.id, max(after, oldest))
+        self.muted = await self.live.muted_by(self.person)
+        entries = [] if after is None else await self.missed(after)
         told, seat, language = self.live.told, self.seat, self.who.language
         kept = [entry for entry in entries if entry.seq <= told.standing.version]
         self.send(
@@ -119,35 +121,39 @@ class Socket:
             )
         )
 
+    async def missed(self, after: int) -> list[Entry]:
+        """Return what happened since a version, up to what is told now.
+
+        What happens while we read is told to nobody who is not here yet, so we read again.
+        """
+        while True:
+            told = self.live.told
+            oldest = told.standing.version - MOST_MISSED
+            entries = await self.live.house.log.entries(self.live.id, max(after, oldest))
+            if self.live.told is told:
+                return entries
+
     async def run(self) -> None:
         """Serve the viewer until one side has enough."""
         await self.websocket.accept()
-        work: list[asyncio.Future[Any]] = []
+        self.reader = asyncio.current_task()
         code = FAILED
         try:
             await self.welcome(last_seen(self.websocket.query_params.get("after", "")))
             await self.live.enter(self)
-            jobs = (self.read_for_ever(), self.write_for_ever(), self.dropped.wait())
-            work += map(asyncio.ensure_future, jobs)
-            await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
-            code = self.code_of(work)
+            await self.read_for_ever()
+            code = ENOUGH
+        except asyncio.CancelledError:
+            if not self.is_dropped or self.reader is None or self.reader.uncancel():
+                raise
+            code = SLOW
+        except Exception:
+            logger.exception("a socket of table %s has failed", self.live.id)
         finally:
             self.live.exit(self)
-            for task in work:
-                task.cancel()
-            await asyncio.gather(*work, return_exceptions=True)
+            if self.writer is not None:
+                self.writer.cancel()
             await self.hang_up(code)
-
-    def code_of(self, work: list[asyncio.Future[Any]]) -> int:
-        """Return why the socket is closed; what went wrong on our side is noted."""
-        if self.dropped.is_set():
-            return SLOW
-        for task in work:
-            error = task.exception() if task.done() else None
-            if error is not None:
-                logger.error("a socket of table %s has failed", self.live.id, exc_info=error)
-                return FAILED
-        return ENOUGH
 
     async def hang_up(self, code: int) -> None:
         """Close; who does not even take that is cut off."""
@@ -158,18 +164,18 @@ class Socket:
         except GONE:
             pass
 
-    async def write_for_ever(self) -> None:
-        """Send what waits; a reader who takes nothing for too long is dropped."""
-        while True:
-            message = await self.waiting.get()
-            try:
-                sending = self.websocket.send_text(message.decode())
-                await asyncio.wait_for(sending, SEND_SECONDS)
-            except TimeoutError:
-                self.drop()
-                return
-            except GONE:
-                return
+    async def write_what_waits(self) -> None:
+        """Send what waits, straight to the protocol: it holds who does not read."""
+        send = self.websocket.scope["send"]
+        try:
+            while self.waiting:
+                self.sending_since = time.monotonic()
+                message = self.waiting.popleft().decode()
+                await send({"type": "websocket.send", "text": message})
+        except GONE:
+            self.waiting.clear()
+        finally:
+            self.writer = None
 
     async def read_for_ever(self) -> None:
         """Carry out what comes in, one after the other."""
@@ -205,24 +211,16 @@ class Socket:
             self.send(Pong(message.id, self.live.house.now()))
             return
         try:
-            if isinstance(message, Mute):
-                version = self.mute(message)
-            else:
-                version = await commands.carry_out(self.live, self.who, message)
+            version = await commands.carry_out(self.live, self.who, message)
             self.send(Ack(message.id, version))
         except StaleTable:
             table = table_shown(self.live, self.person)
             self.send(Stale(message.id, table, view_shown(self.live.told, self.seat)))
         except PepitaError as error:
             self.refuse(message.id, error)
-
-    def mute(self, message: Mute) -> int:
-        """Hear no more talk of a seat, or hear it again."""
-        standing = self.live.told.standing
-        if message.seat is not None:
-            check_seat(standing, message.seat)
-        (self.muted.add if message.muted else self.muted.discard)(message.seat)
-        return standing.version
+        except Exception:  # our bug, or a database that is away: the same command may be repeated
+            logger.exception("table %s could not carry out a command", self.live.id)
+            self.refuse(message.id, Refused("our-fault"))
 
 
 def last_seen(text: str) -> int | None:

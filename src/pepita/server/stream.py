@@ -2,15 +2,15 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 
 import msgspec
 from starlette.responses import StreamingResponse
 from starlette.types import Message, Send
 
 from pepita.server.identity import Person
-from pepita.server.shaping import events_shown, shown, table_shown, talk_shown, view_shown
+from pepita.server.shaping import news_shown, shown
 from pepita.tables.live import LiveTable, News
-from pepita.wire.messages import Update
 
 BEAT_SECONDS = 15.0
 SEND_SECONDS = 10.0
@@ -21,35 +21,26 @@ HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 class Stream:
     """A watcher that hears news as lines of text."""
 
-    def __init__(self, live: LiveTable, who: Person) -> None:
+    def __init__(self, live: LiveTable, who: Person, open: "set[Stream]") -> None:
+        self.open = open
         self.live = live
         self.who = who
         self.person = who.id
+        self.muted: set[int | None] = set()
         self.is_dropped = False
         self.waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_NEWS)
 
     def tell(self, news: News) -> None:
         """Hear what has happened."""
-        standing = news.after.standing
-        seat = standing.seat_of(self.person)
-        before = news.before.standing.version
-        self.put(
-            Update(
-                after=before,
-                table=table_shown(self.live, self.person),
-                view=view_shown(news.after, seat),
-                events=events_shown(standing, news.entries, seat, self.who.language),
-                talk=talk_shown(standing, seat, self.who.language, before, set()),
-            )
-        )
+        self.put(news_shown(self.live, news, self.person, self.who.language, self.muted))
 
     def tell_presence(self) -> None:
         """Who is here is not told on the stream."""
 
-    def put(self, data: object) -> None:
+    def put(self, message: bytes) -> None:
         """Queue a message; who does not read is dropped."""
         try:
-            self.waiting.put_nowait(b"data: " + msgspec.json.encode(data) + b"\n\n")
+            self.waiting.put_nowait(b"data: " + message + b"\n\n")
         except asyncio.QueueFull:
             self.drop()
 
@@ -57,11 +48,16 @@ class Stream:
         """Be sent away."""
         self.is_dropped = True
         self.live.exit(self)
+        with suppress(asyncio.QueueFull):  # who waits for news need not wait for the next beat
+            self.waiting.put_nowait(b"")
 
     async def lines(self) -> AsyncIterator[bytes]:
         """Yield the table as it is, news as they come, and a beat where there are none."""
+        self.open.add(self)
         try:
-            self.put(shown(self.live, self.who.id, self.who.language))
+            self.muted = await self.live.muted_by(self.person)
+            table = shown(self.live, self.person, self.who.language, self.muted)
+            self.put(msgspec.json.encode(table))
             await self.live.enter(self)
             while not self.is_dropped:
                 try:
@@ -71,6 +67,7 @@ class Stream:
                 yield line
         finally:
             self.live.exit(self)
+            self.open.discard(self)
 
 
 class StreamResponse(StreamingResponse):

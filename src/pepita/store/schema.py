@@ -27,9 +27,9 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     Column("made_at", Float, nullable=False),
     Column("changed_at", Float, nullable=False),
-    Column("wakes_at", Float, nullable=True),
     Column("latest", Text, nullable=False),
     Index("tables_by_status", "status", "listed", "changed_at"),
+    Index("tables_by_change", "changed_at"),
 )
 
 # The log. Two writers cannot both write the same entry: the loser reloads and tries again.
@@ -53,13 +53,29 @@ seats = Table(
     Index("seats_by_person", "person"),
 )
 
-# Guests and bots with a token; a token itself is never kept, only its hash.
-people = Table(
-    "people",
+# Whom a person does not want to hear at a table; seat -1: the spectators.
+mutes = Table(
+    "mutes",
     metadata,
-    Column("id", String(32), primary_key=True),
-    Column("name", String(40), nullable=False),
-    Column("language", String(8), nullable=False),
-    Column("made_at", Float, nullable=False),
-    Column("token_hash", String(64), nullable=True, unique=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+)
+
+# The servers that share this database: when each was last seen, and who is connected to it.
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String(80), primary_key=True),
+    Column("seen_at", Float, nullable=False),
+    Column("is_open", Boolean, nullable=False),
+    Column("here", Text, nullable=False),
+)
+
+# When no server was there: no clock ran then.
+outages = Table(
+    "outages",
+    metadata,
+    Column("began_at", Float, primary_key=True),
+    Column("ended_at", Float, nullable=False),
 )

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Set
 from contextlib import suppress
 from random import SystemRandom
 from typing import Any
@@ -12,6 +12,7 @@ import msgspec
 
 from pepita.store.log import Log, Stored
 from pepita.tables.live import LiveTable
+from pepita.tables.neighbours import Neighbours
 from pepita.tables.playing import Done, Table, table_of
 from pepita.tables.refused import StaleTable
 from pepita.tables.seating import Result, check_rematch, make_table, rematch, table_again
@@ -23,6 +24,12 @@ View = Mapping[str, Any]
 STAND_IN = "simple"
 # How long a table that nobody is at and nothing is due at stays awake, and how often we look.
 SLEEP_SECONDS = 60.0
+# How much time a clock leaves at least after an outage, for people to connect again.
+RETURN_SECONDS = 20.0
+# How many games are taken up before somebody else has a turn.
+TOGETHER = 10
+# How long a house that closes waits for bots that are thinking.
+GOODBYE_SECONDS = 2.0
 
 logger = logging.getLogger(__name__)
 
@@ -34,6 +41,7 @@ class House:
         self,
         log: Log,
         *,
+        name: str = "",
         thinkers: Thinkers | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
@@ -47,8 +55,9 @@ class House:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.random = SystemRandom()
-        self.opened_at = clock()
+        self.neighbours = Neighbours(self, name)
         self.is_closing = False
+        self.taking_up: asyncio.Task[None] | None = None
         self.sweeping: asyncio.TimerHandle | None = None
 
     def now(self) -> float:
@@ -77,23 +86,54 @@ class House:
         return move if move in view["moves"] else self.random.choice(view["moves"])
 
     async def open(self) -> None:
-        """Take up the games that were under way."""
-        self.opened_at = self.now()
-        for stored in await self.log.running():
-            try:
-                self.take_up(stored)
-            except Exception:  # one game that cannot be read must not keep all others waiting
-                logger.exception("table %s cannot be taken up", stored.id)
+        """Begin; the games that were under way are taken up while others already ask for them."""
+        await self.neighbours.open()
+        self.taking_up = asyncio.create_task(self.take_over())
         self.sweep()
 
+    async def all_taken_up(self) -> None:
+        """Wait until the games that were under way are taken up."""
+        if self.taking_up is not None:
+            await asyncio.wait([self.taking_up])
+
+    async def take_over(self) -> None:
+        """Take up every game under way that this server tends now, and leave the others alone."""
+        for number, stored in enumerate(await self.log.running()):
+            if stored.id not in self.live and self.tends(stored.id):
+                try:
+                    self.take_up(stored)
+                except Exception:  # one game that cannot be read must not keep others waiting
+                    logger.exception("table %s cannot be taken up", stored.id)
+            if number % TOGETHER == 0:
+                await asyncio.sleep(0)
+        for table in self.live.values():
+            table.tending.tend()
+
+    def tends(self, table_id: str) -> bool:
+        """Tell whether this server moves for bots and watches the clocks of a table."""
+        return not self.is_closing and self.neighbours.tends(table_id)
+
     async def close(self) -> None:
-        """Stop all timers and wait for what was begun."""
+        """Stop all timers and wait for what was begun; a bot may think on in vain."""
         self.is_closing = True
         if self.sweeping is not None:
             self.sweeping.cancel()
         for table in self.live.values():
             table.tending.stop()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.neighbours.stop()
+        await self.all_taken_up()
+        await self.end_tasks()
+        await self.neighbours.say_goodbye()
+
+    async def end_tasks(self) -> None:
+        """Wait for what was begun on the side; a bot that thinks too long thinks in vain."""
+        until = asyncio.get_running_loop().time() + GOODBYE_SECONDS
+        while self.tasks:
+            left = until - asyncio.get_running_loop().time()
+            _, unfinished = await asyncio.wait(self.tasks, timeout=max(0.0, left))
+            for task in unfinished:
+                task.cancel()
+            await asyncio.gather(*unfinished, return_exceptions=True)
 
     def sweep(self) -> None:
         """Let the tables sleep that nobody needs now, and look again later."""
@@ -105,12 +145,36 @@ class House:
         self.sweeping = asyncio.get_running_loop().call_later(SLEEP_SECONDS, self.sweep)
 
     def table_of(self, stored: Stored) -> Table:
-        """Return a table that was kept, with clocks that forgive the time we were not there."""
+        """Return a table that was kept, with clocks that forgive the time when nobody served."""
         table = table_of(stored.latest)
-        return Table(forgive_outage(table.standing, self.opened_at), table.game)
+        outage = self.neighbours.outages.since(stored.changed_at)
+        if not outage:
+            return table
+        return table.standing_so(forgive_outage(table.standing, outage, self.now()))
+
+    def forgive(self, outage: float) -> None:
+        """Let all clocks stand still for a time in which no server could do anything."""
+        for table in self.live.values():
+            table.forgive(lambda standing: forgive_outage(standing, outage, self.now()))
+
+    def people_changed(self, table_id: str, gone: Set[str]) -> None:
+        """People came to a table at another server, or are gone from there."""
+        live = self.live.get(table_id)
+        if live is not None:
+            live.people_changed(gone)
+        elif gone and self.tends(table_id):
+            self.start(self.wake(table_id))
+
+    async def wake(self, table_id: str) -> None:
+        """Bring a table to life if its game is under way."""
+        stored = await self.log.load(table_id)
+        if stored.status == "running":
+            self.take_up(stored)
 
     def take_up(self, stored: Stored) -> LiveTable:
-        """Bring a table to life."""
+        """Bring a table to life, unless it was brought to life since it was read."""
+        if stored.id in self.live:
+            return self.live[stored.id]
         live = LiveTable(self, self.table_of(stored))
         self.live[stored.id] = live
         self.used_at[stored.id] = self.now()
@@ -148,7 +212,8 @@ class House:
         try:
             await live.act(lambda _: Done(Table(standing), entries))
         except Exception:
-            self.live.pop(standing.id, None)
+            if not live.told.standing.version:  # else there is one already, and this is it now
+                self.live.pop(standing.id, None)
             raise
         return live
 
@@ -156,7 +221,9 @@ class House:
         """Return a table, from the log if it sleeps; raises NoSuchTable."""
         if table_id in self.live:
             self.used_at[table_id] = self.now()
-            return self.live[table_id]
+            live = self.live[table_id]
+            await live.was_behind()
+            return live
         if table_id not in self.loading:
             task = asyncio.ensure_future(self.load(table_id))
             self.loading[table_id] = task
@@ -168,17 +235,17 @@ class House:
         return self.take_up(await self.log.load(table_id))
 
 
-def forgive_outage(standing: Standing, since: float) -> Standing:
-    """Return a standing in which no clock ran before a time at which we were not there."""
-    fewest = since + standing.pace.seconds
-    deadlines = tuple(max(when, fewest) if when else 0.0 for when in standing.deadlines)
+def forgive_outage(standing: Standing, outage: float, now: float) -> Standing:
+    """Return a standing whose clocks stood still for a time, and leave time to come back."""
+    fewest = now + min(standing.pace.seconds, RETURN_SECONDS)
+    deadlines = tuple(max(when + outage, fewest) if when else 0.0 for when in standing.deadlines)
     return msgspec.structs.replace(standing, deadlines=deadlines)
 
 
 def seated(result: Result, table: Table) -> Done:
     """Return the result of a seating command as one of the table."""
     standing, entries = result
-    return Done(Table(standing, table.game, table.before), entries)
+    return Done(table.standing_so(standing), entries)
 
 
 def noted(table: Table, at: float, person: str, new_id: str) -> Done:

@@ -12,14 +12,14 @@ class Bucket:
         self.left = most
         self.at = time.monotonic()
 
-    def take(self) -> bool:
-        """Take a token; False if there is none."""
+    def take(self, cost: float = 1.0) -> bool:
+        """Take a token, or more for what is dear; False if there are too few."""
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
     def wait(self) -> float:

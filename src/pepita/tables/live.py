@@ -6,19 +6,22 @@ written is written; then it waits for the log. What is told is only what the log
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from pepita.kernel.errors import IllegalMove, PepitaError
 from pepita.store.log import Change, Conflict, Entry, Line, Stored
+from pepita.store.mutes import mute, mutes_of
 from pepita.tables.limits import Bucket
 from pepita.tables.playing import Done, Table, latest_of
 from pepita.tables.presence import came_back
 from pepita.tables.refused import Refused, StaleTable
-from pepita.tables.standing import MOST_IDS, Answered
+from pepita.tables.seating import check_seat
+from pepita.tables.standing import MOST_IDS, Answered, Standing
 from pepita.tables.tending import Tending
 
 if TYPE_CHECKING:
@@ -28,7 +31,10 @@ Command = Callable[[Table], Done]
 
 # How many sentences one may say a second, and at once.
 TALK_RATE, TALK_BURST = 0.5, 6.0
-MOST_MOUTHS = 500
+# How often a command is worked out that other servers come before.
+MOST_TRIES = 4
+# For how many people a table keeps in mind how much they said, and whom they do not hear.
+MOST_MINDED = 500
 
 logger = logging.getLogger(__name__)
 
@@ -40,6 +46,14 @@ class News:
     before: Table
     after: Table
     entries: list[Entry]
+    # What is the same for several watchers is shaped once: whole messages, and their parts.
+    shaped: dict[object, bytes] = field(default_factory=dict, compare=False)
+    shared: dict[Any, Any] = field(default_factory=dict, compare=False)
+
+    @property
+    def has_moved(self) -> bool:
+        """Whether the game is another one now."""
+        return self.before.game is not self.after.game
 
 
 class Watcher(Protocol):
@@ -73,6 +87,7 @@ class LiveTable:
         self.watchers: set[Watcher] = set()
         self.last_seen = dict.fromkeys(table.standing.people(), house.now())
         self.mouths: dict[str, Bucket] = {}
+        self.muted: dict[str, set[int | None]] = {}
         self.tending = Tending(self)
 
     @property
@@ -84,7 +99,7 @@ class LiveTable:
     def is_idle(self) -> bool:
         """Whether nobody is here, nothing is being written, and nothing will be due."""
         is_quiet = self.ahead is self.told and self.reloading is None
-        return is_quiet and not self.watchers and self.told.standing.status != "running"
+        return is_quiet and not self.watchers and not self.tending.is_busy
 
     # Commands.
 
@@ -97,7 +112,12 @@ class LiveTable:
         for answered in self.ahead.standing.answered:
             if id and answered.person == person and answered.id == id:
                 return answered.version
-        done = command(self.ahead)
+        try:
+            done = command(self.ahead)
+        except PepitaError:
+            if await self.was_behind():
+                return await self.act(command, person=person, id=id)
+            raise
         if id:
             done = with_answer(done, person, id)
         before, self.ahead = self.ahead, done.table
@@ -106,6 +126,24 @@ class LiveTable:
             self.in_flight[person, id] = settling
             settling.add_done_callback(lambda _: self.in_flight.pop((person, id)))
         return await asyncio.shield(settling)
+
+    async def carry_out(self, command: Command, *, person: str, id: str = "") -> int:
+        """Carry out a person's command; worked out anew if another server wrote in between.
+
+        A command that minds what was written says so itself, by the version that it was given on.
+        """
+        stale: StaleTable | None = None
+        for _ in range(MOST_TRIES):
+            try:
+                return await self.act(command, person=person, id=id)
+            except StaleTable as error:
+                stale = error
+            except IllegalMove:
+                if stale is None:
+                    raise
+                break
+        assert stale is not None
+        raise stale
 
     async def settle(self, before: Table, done: Done, line: Line) -> int:
         """Write a change, then tell it; return the version at which it is kept."""
@@ -133,6 +171,29 @@ class LiveTable:
         if self.reloading is not None:
             await asyncio.wait([self.reloading])
 
+    async def was_behind(self) -> bool:
+        """Tell whether another server had written what we did not know, and take it."""
+        if not self.house.neighbours.others:
+            return False
+        known = self.ahead.standing.version
+        if await self.house.log.version(self.id) > known:
+            await self.catch_up()
+        return self.ahead.standing.version > known
+
+    async def catch_up(self) -> None:
+        """Take what another server has written."""
+        if self.reloading is None:
+            await self.go_back(self.line)
+        else:
+            await asyncio.wait([self.reloading])
+
+    def forgive(self, forgiven: Callable[[Standing], Standing]) -> None:
+        """Change the clocks; where something is being written, that is about to set them anew."""
+        if self.ahead is self.told and self.told.standing.status == "running":
+            table = self.told
+            self.ahead = self.told = Table(forgiven(table.standing), table.game, table.before)
+            self.tell_presence()
+
     async def reload(self) -> None:
         """Take what is kept: somebody else has written, or writing failed."""
         before = self.told
@@ -149,15 +210,33 @@ class LiveTable:
             self.ahead = self.told
             self.reloading = None
             self.tending.tend()
+            self.give_seats_back()
 
     def check_talk(self, person: str) -> None:
         """Refuse who talks too much."""
         if person not in self.mouths:
-            if len(self.mouths) > MOST_MOUTHS:
+            if len(self.mouths) > MOST_MINDED:
                 self.mouths.clear()
             self.mouths[person] = Bucket(TALK_RATE, TALK_BURST)
         if not self.mouths[person].take():
             raise Refused("too-much-talk")
+
+    async def muted_by(self, person: str) -> set[int | None]:
+        """Return the seats that a person does not hear (None: the spectators), kept up to date."""
+        if person not in self.muted:
+            found = await mutes_of(self.house.log, self.id, person)
+            if len(self.muted) > MOST_MINDED:
+                self.muted = {one: mutes for one, mutes in self.muted.items() if self.is_here(one)}
+            self.muted.setdefault(person, found)
+        return self.muted[person]
+
+    async def mute(self, person: str, seat: int | None, *, is_muted: bool) -> None:
+        """Let a person hear a seat no more, or hear it again."""
+        if seat is not None:
+            check_seat(self.told.standing, seat)
+        await mute(self.house.log, self.id, person, seat, is_muted=is_muted)
+        heard_not = await self.muted_by(person)
+        (heard_not.add if is_muted else heard_not.discard)(seat)
 
     # Telling.
 
@@ -178,8 +257,10 @@ class LiveTable:
     # Coming and going.
 
     def is_here(self, person: str) -> bool:
-        """Tell whether a person is connected."""
-        return any(watcher.person == person for watcher in self.watchers)
+        """Tell whether a person is connected, to this server or another one."""
+        if any(watcher.person == person for watcher in self.watchers):
+            return True
+        return self.house.neighbours.is_here(self.id, person)
 
     def gone_since(self, person: str) -> float | None:
         """Return since when a person has not been heard of; None for who is connected."""
@@ -187,8 +268,20 @@ class LiveTable:
             return None
         return self.last_seen.setdefault(person, self.house.now())
 
+    def spectators(self) -> int:
+        """Return how many watch without a seat, at this server or another one."""
+        elsewhere = self.house.neighbours.here.get(self.id, ())
+        people = [*(watcher.person for watcher in self.watchers), *elsewhere]
+        return sum(self.told.standing.seat_of(person) is None for person in people)
+
     def saw(self, person: str) -> None:
-        """Note that a person of this table was here just now."""
+        """Note that a person of this table was here just now, and let other servers know."""
+        self.note_seen(person)
+        if person in self.last_seen:
+            self.house.neighbours.heard_of.add((self.id, person))
+
+    def note_seen(self, person: str) -> None:
+        """Note that a person of this table was here or elsewhere just now."""
         people = self.told.standing.people()
         kept = {known: at for known, at in self.last_seen.items() if known in people}
         self.last_seen = {**kept, person: self.house.now()} if person in people else kept
@@ -210,6 +303,19 @@ class LiveTable:
         """Give a seat back to its person."""
         at = self.house.now()
         await self.act(lambda table: came_back(table, at, seat))
+
+    def give_seats_back(self) -> None:
+        """Another server, not knowing that somebody is here, may have let a bot play for them."""
+        for person in {watcher.person for watcher in self.watchers}:
+            if self.seat_played_for(person) is not None:
+                self.house.start(self.welcome_back(person))
+
+    def people_changed(self, gone: Set[str]) -> None:
+        """People came to this table at another server, or are gone from there just now."""
+        for person in gone:
+            self.note_seen(person)
+        self.tell_presence()
+        self.tending.tend()
 
     def seat_played_for(self, person: str) -> int | None:
         """Return the seat of a person for whom a bot is playing, or None."""
@@ -234,7 +340,7 @@ def with_answer(done: Done, person: str, id: str) -> Done:
     standing = done.table.standing
     answered = (*standing.answered, Answered(person, id, standing.version))[-MOST_IDS:]
     after = msgspec.structs.replace(standing, answered=answered)
-    return Done(Table(after, done.table.game, done.table.before), done.entries)
+    return Done(done.table.standing_so(after), done.entries)
 
 
 def stored_of(table: Table, at: float) -> Stored:
@@ -248,6 +354,5 @@ def stored_of(table: Table, at: float) -> Stored:
         listed=standing.is_listed,
         made_at=standing.made_at,
         changed_at=at,
-        wakes_at=at if standing.status == "running" else None,
         latest=latest_of(table),
     )

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -25,8 +25,22 @@ class Table:
 
     standing: Standing
     game: Game | None = None
-    # The games before each of the last moves of one seat, as long as undo is allowed.
-    before: tuple[Game, ...] = field(default=())
+    # Where one may go back to: before each of the last moves of one seat, while undo is allowed.
+    before: tuple["Before", ...] = ()
+    # The game as data, where that was worked out already.
+    position: dict[str, Any] | None = field(default=None, compare=False)
+
+    def standing_so(self, standing: Standing) -> "Table":
+        """Return the same game at a table that stands otherwise."""
+        return replace(self, standing=standing)
+
+
+@dataclass(frozen=True)
+class Before:
+    """A game that may be gone back to, and until when its decision was to be made."""
+
+    game: Game
+    deadline: float
 
 
 @dataclass(frozen=True)
@@ -39,8 +53,13 @@ class Done:
 
 def digest_of(game: Game) -> str:
     """Return a short fingerprint of a game's whole truth, save its chance."""
-    position = {name: value for name, value in game.position().items() if name != "chance"}
-    return hashlib.sha256(msgspec.json.encode(position, order="sorted")).hexdigest()[:32]
+    return digest_of_position(game.position())
+
+
+def digest_of_position(position: dict[str, Any]) -> str:
+    """Return a short fingerprint of a position, save its chance."""
+    truth = {name: value for name, value in position.items() if name != "chance"}
+    return hashlib.sha256(msgspec.json.encode(truth, order="sorted")).hexdigest()[:32]
 
 
 def key_at(standing: Standing) -> bytes:
@@ -64,11 +83,16 @@ def start(table: Table, at: float, person: str) -> Done:
         raise Refused("seats-open", seats=empty)
     game = dealt(standing)
     salts = [seat.salt for seat in standing.seats]
-    seq = standing.version + 1
-    body = {"digest": digest_of(game), "salts": salts, "commitment": standing.deal.commitment}
+    seq, position = standing.version + 1, game.position()
+    body = {
+        "digest": digest_of_position(position),
+        "salts": salts,
+        "commitment": standing.deal.commitment,
+    }
     after = msgspec.structs.replace(standing, version=seq, status="running")
     after = with_decisions(after, at, game, None)
-    return ended_if_over(Done(Table(after, game), [Entry(seq, at, None, "started", body)]), at)
+    begun = Table(after, game, position=position)
+    return ended_if_over(Done(begun, [Entry(seq, at, None, "started", body)]), at)
 
 
 def check_fresh(standing: Standing, seat: int, version: int) -> None:
@@ -92,8 +116,8 @@ def play(
     played = game.clone()
     played.use_chance(chance)
     facts = played.play(seat, move)
-    seq = standing.version + 1
-    body = {"move": move, "facts": facts, "digest": digest_of(played), "by": by}
+    seq, position = standing.version + 1, played.position()
+    body = {"move": move, "facts": facts, "digest": digest_of_position(position), "by": by}
     before = undoable(table, seat, game, chance, facts) if by == "person" else ()
     after = msgspec.structs.replace(
         standing,
@@ -104,7 +128,7 @@ def play(
     )
     after = with_decisions(after, at, played, seat)
     entries = [Entry(seq, at, seat, "moved", body)]
-    return ended_if_over(Done(Table(after, played, before), entries), at)
+    return ended_if_over(Done(Table(after, played, before, position), entries), at)
 
 
 def running_game(table: Table) -> Game:
@@ -116,7 +140,7 @@ def running_game(table: Table) -> Game:
 
 def undoable(
     table: Table, seat: int, game: Game, chance: FairChance, facts: Facts
-) -> tuple[Game, ...]:
+) -> tuple[Before, ...]:
     """Return the games that may be gone back to after a move.
 
     Nothing random may have happened, nothing hidden may have been shown, and nobody else may have
@@ -125,12 +149,13 @@ def undoable(
     if chance.counter > 0 or reveals(game.name, facts):
         return ()
     earlier = table.before if table.standing.undo_seat == seat else ()
-    return (*earlier, game)[-MOST_UNDONE:]
+    return (*earlier, Before(game, table.standing.deadlines[seat]))[-MOST_UNDONE:]
 
 
 def undo(table: Table, at: float, seat: int, version: int | None = None) -> Done:
     """Take back the last move of a seat, where that is allowed; the log keeps both.
 
+    The clock goes on from where it was, else one could move and take back for ever.
     Seen from a version in which that move was not yet made, or not yet taken back, it is stale.
     """
     running_game(table)
@@ -139,7 +164,8 @@ def undo(table: Table, at: float, seat: int, version: int | None = None) -> Done
         raise StaleTable(standing.version)
     if standing.undo_seat != seat or not table.before:
         raise Refused("no-undo")
-    game, before = table.before[-1], table.before[:-1]
+    back, before = table.before[-1], table.before[:-1]
+    game, position = back.game, back.game.position()
     seq = standing.version + 1
     after = msgspec.structs.replace(
         standing,
@@ -149,8 +175,10 @@ def undo(table: Table, at: float, seat: int, version: int | None = None) -> Done
         undo_seat=seat if before else None,
     )
     after = with_decisions(after, at, game, seat)
-    entry = Entry(seq, at, seat, "undone", {"digest": digest_of(game)})
-    return Done(Table(after, game, before), [entry])
+    deadlines = (*after.deadlines[:seat], back.deadline, *after.deadlines[seat + 1 :])
+    after = msgspec.structs.replace(after, deadlines=deadlines)
+    entry = Entry(seq, at, seat, "undone", {"digest": digest_of_position(position)})
+    return Done(Table(after, game, before, position), [entry])
 
 
 def with_decisions(standing: Standing, at: float, game: Game, acted: int | None) -> Standing:
@@ -191,14 +219,15 @@ def ended_if_over(done: Done, at: float) -> Done:
         standing, version=seq, status="finished", deadlines=(), asked_at=(), undo_seat=None
     )
     entries = [*done.entries, Entry(seq, at, None, "ended", body)]
-    return Done(Table(after, game), entries)
+    return Done(Table(after, game, position=done.table.position), entries)
 
 
 def latest_of(table: Table) -> dict[str, Any]:
     """Return a table as it is written down: how it stands, and the game as a position."""
-    game = table.game
-    standing: dict[str, Any] = msgspec.to_builtins(table.standing)
-    return {"standing": standing, "position": None if game is None else game.position()}
+    position = table.position
+    if position is None and table.game is not None:
+        position = table.game.position()
+    return {"standing": table.standing, "position": position}
 
 
 def table_of(latest: dict[str, Any]) -> Table:

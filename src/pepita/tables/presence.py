@@ -4,6 +4,7 @@ import msgspec
 
 from pepita.store.log import Entry
 from pepita.tables.playing import Done, Table
+from pepita.tables.refused import StaleTable
 
 
 def stood_in(table: Table, at: float, seat: int) -> Done:
@@ -17,9 +18,11 @@ def came_back(table: Table, at: float, seat: int) -> Done:
 
 
 def changed(table: Table, at: float, seat: int, kind: str, *, is_played_for: bool) -> Done:
-    """Note who acts for a seat."""
+    """Note who acts for a seat; raises StaleTable if that is noted already."""
     standing = table.standing
+    if standing.seats[seat].is_played_for == is_played_for:
+        raise StaleTable(standing.version)
     keeper = msgspec.structs.replace(standing.seats[seat], is_played_for=is_played_for)
     seq = standing.version + 1
     after = msgspec.structs.replace(standing.with_seat(seat, keeper), version=seq)
-    return Done(Table(after, table.game, table.before), [Entry(seq, at, seat, kind, {})])
+    return Done(table.standing_so(after), [Entry(seq, at, seat, kind, {})])

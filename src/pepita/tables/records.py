@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import msgspec
+
 from pepita.games.registry import made_game
 from pepita.kernel.errors import BadRecord, PepitaError
 from pepita.kernel.game import Game
@@ -19,6 +21,11 @@ def record_of(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]:
     """Return everything that is needed to play a finished game again, its secret included."""
     if standing.status != "finished":
         raise Refused("not-finished")
+    return written_down(standing, entries)
+
+
+def written_down(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]:
+    """Return a game, over or not, as a record. Before the end this is for no player's eyes."""
     moves: list[list[Any]] = []
     dealt, ended = "", {}
     for entry in entries:
@@ -61,8 +68,8 @@ def games_of(record: Any) -> Iterator[tuple[Game, str]]:
         key = key_of(deal["secret"], deal["salts"])
         chance = chance_of_deal(key)
         game = made_game(record["game"], record["seats"], None, chance, record["options"])
-        moves = [(int(seat), str(move), str(digest)) for seat, move, digest in record["moves"]]
-        dealt = str(deal["digest"])
+        moves = msgspec.convert(record["moves"], list[tuple[int, str, str]])
+        dealt = msgspec.convert(deal["digest"], str)
     except (AttributeError, KeyError, TypeError, ValueError, PepitaError) as error:
         raise BadRecord("record", f"it cannot be read: {error!r}") from None
     yield game, dealt
@@ -81,10 +88,11 @@ def verify(record: Any) -> list[str]:
     The first thing that is wrong is the first of the list: what follows may follow from it.
     """
     try:
-        return wrong_deal(record["deal"]) + wrong_games(record)
+        steps = wrong_steps(record)
+        return wrong_deal(record["deal"]) + (steps or wrong_outcome(record))
     except BadRecord as error:
         return [str(error)]
-    except (KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         return [f"the record cannot be read: {error!r}"]
 
 
@@ -95,28 +103,27 @@ def wrong_deal(deal: Any) -> list[str]:
     return ["the secret does not fit the commitment that was shown before the deal"]
 
 
-def wrong_games(record: Any) -> list[str]:
-    """Return what is wrong with the deal, the moves and the outcome."""
-    wrong: list[str] = []
-    last = None
+def wrong_steps(record: Any) -> list[str]:
+    """Return the first step at which the game is not the one recorded, or cannot go on."""
     try:
         for number, (game, digest) in enumerate(games_of(record)):
-            last = game
-            if not wrong and digest_of(game) != digest:
+            if digest_of(game) != digest:
                 after = f"after move {number - 1}" if number else "after the deal"
-                wrong.append(f"{after} the game is not the one recorded")
+                return [f"{after} the game is not the one recorded"]
     except BadRecord as error:
-        return [*wrong, str(error)]
-    outcome = None if last is None else last.outcome
+        return [str(error)]
+    return []
+
+
+def wrong_outcome(record: Any) -> list[str]:
+    """Return what is wrong with how a game ended that can be played to its last move."""
+    outcome = None
+    for game, _ in games_of(record):
+        outcome = game.outcome
     if outcome is None:
-        wrong.append("the game is not over after the last move")
-    elif record.get("outcome") != {
-        "scores": list(outcome.scores),
-        "winners": list(outcome.winners),
-        "why": outcome.why,
-    }:
-        wrong.append("the outcome is another one")
-    return wrong
+        return ["the game is not over after the last move"]
+    found = {"scores": list(outcome.scores), "winners": list(outcome.winners), "why": outcome.why}
+    return [] if record.get("outcome") == found else ["the outcome is another one"]
 
 
 def known_by(record: Any, seat: int | None) -> list[dict[str, Any]]:

@@ -15,7 +15,7 @@ from pepita.kernel.errors import BadMessage
 from pepita.store.log import Entry
 from pepita.tables.deals import LONGEST_SALT, commitment, new_secret
 from pepita.tables.refused import Refused
-from pepita.tables.standing import Deal, Kind, Pace, Seat, Standing
+from pepita.tables.standing import Deal, Pace, PaceKind, Seat, Standing
 
 LONGEST_NAME = 24
 PACES: dict[str, tuple[float, float]] = {
@@ -84,7 +84,7 @@ def seat_of_kind(game: str, kind: str) -> Seat:
     return Seat(keeper="bot", level=kind, name=kind)
 
 
-def pace_of(kind: Kind, seconds: float, absent_after: float | None) -> Pace:
+def pace_of(kind: PaceKind, seconds: float, absent_after: float | None) -> Pace:
     """Return the times of a table, with what is usual for what it did not say."""
     return Pace(kind, seconds, ABSENT_AFTER[kind] if absent_after is None else absent_after)
 
@@ -99,11 +99,11 @@ def check_pace(pace: Pace) -> None:
 
 
 def check_name(name: str) -> str:
-    """Return a name, tidied; raises BadMessage if nothing readable is left or it is too long."""
+    """Return a name, tidied; refuses one of which nothing readable is left, or too much."""
     spaced = " ".join(name.split())
     tidy = " ".join("".join(letter for letter in spaced if letter.isprintable()).split())
     if not 1 <= len(tidy) <= LONGEST_NAME:
-        raise BadMessage("name", f"a name has 1 to {LONGEST_NAME} characters")
+        raise Refused("bad-name", most=LONGEST_NAME)
     return tidy
 
 

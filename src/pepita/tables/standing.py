@@ -10,7 +10,8 @@ import msgspec
 
 Status = Literal["open", "running", "finished"]
 Keeper = Literal["open", "person", "bot"]
-Kind = Literal["live", "relaxed", "correspondence"]
+PaceKind = Literal["live", "relaxed", "correspondence"]
+Kind = Literal["said", "claimed", "phrase"]
 
 MOST_IDS = 64
 MOST_TALK = 200
@@ -19,7 +20,7 @@ MOST_TALK = 200
 class Pace(msgspec.Struct, frozen=True):
     """How long a seat may think about a move, and when an absent one is played for."""
 
-    kind: Kind = "relaxed"
+    kind: PaceKind = "relaxed"
     seconds: float = 0.0  # for each decision; 0: no clock
     absent_after: float = 60.0  # without a connection, until a bot plays for the seat; 0: never
 
@@ -52,10 +53,11 @@ class Talk(msgspec.Struct, frozen=True):
 
     seq: int
     at: float
-    kind: Literal["said", "claimed", "phrase"]
+    kind: Kind
     seat: int | None  # None: a spectator, heard by spectators only
     name: str
     text: str
+    round: int = 0  # of the game, when it was said
 
 
 class Answered(msgspec.Struct, frozen=True):

@@ -3,6 +3,8 @@
 Seats hear seats; spectators have a chat of their own, which no seat hears before the end.
 """
 
+from typing import Any
+
 import msgspec
 
 from pepita.games.registry import read_claim
@@ -11,7 +13,7 @@ from pepita.store.log import Entry
 from pepita.tables.playing import Done, Table
 from pepita.tables.refused import Refused
 from pepita.tables.seating import check_name
-from pepita.tables.standing import MOST_TALK, Standing, Talk
+from pepita.tables.standing import MOST_TALK, Kind, Standing, Talk
 
 LONGEST_TEXT = 300
 PHRASES = (
@@ -21,44 +23,64 @@ PHRASES = (
 
 
 def check_text(text: str) -> str:
-    """Return what was typed, tidied; raises BadMessage if nothing is left or it is too long."""
+    """Return what was typed, tidied; refuses it if nothing is left, or too much."""
     tidy = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not 1 <= len(tidy) <= LONGEST_TEXT:
-        raise BadMessage("text", f"1 to {LONGEST_TEXT} characters")
+        raise Refused("bad-text", most=LONGEST_TEXT)
     return tidy
 
 
 def say(table: Table, at: float, person: str, name: str, text: str) -> Done:
     """Say something: a seat to the table, anybody else to the spectators."""
-    return talk(table, at, person, name, "said", check_text(text))
+    return talk(table, at, table.standing.seat_of(person), name, "said", check_text(text))
 
 
 def claim(table: Table, at: float, person: str, text: str) -> Done:
     """Make a claim about the game, true or false: that is the player's business."""
-    standing = table.standing
-    if standing.seat_of(person) is None:
+    seat = table.standing.seat_of(person)
+    if seat is None:
         raise Refused("not-seated")
-    read = read_claim(standing.game, text, len(standing.seats))
-    return talk(table, at, person, "", "claimed", read.text())
+    return claim_of(table, at, seat, text)
+
+
+def claim_of(table: Table, at: float, seat: int, text: str) -> Done:
+    """Let a seat make a claim."""
+    read = read_claim(table.standing.game, text, len(table.standing.seats))
+    return talk(table, at, seat, "", "claimed", read.text())
 
 
 def phrase(table: Table, at: float, person: str, name: str, which: str) -> Done:
     """Say a quick phrase."""
     if which not in PHRASES:
         raise BadMessage("phrase", f"{which!r} is not one of: {', '.join(PHRASES)}")
-    return talk(table, at, person, name, "phrase", which)
+    return talk(table, at, table.standing.seat_of(person), name, "phrase", which)
 
 
-def talk(table: Table, at: float, person: str, name: str, kind: str, text: str) -> Done:
+def talk(table: Table, at: float, seat: int | None, name: str, kind: Kind, text: str) -> Done:
     """Note what was said."""
     standing = table.standing
-    seat = standing.seat_of(person)
     seq = standing.version + 1
     speaker = check_name(name) if seat is None else standing.seats[seat].name
-    said = Talk(seq, at, kind, seat, speaker, text)  # type: ignore[arg-type]  # one of three
+    said = Talk(seq, at, kind, seat, speaker, text, round_of(table))
     after = msgspec.structs.replace(standing, version=seq, talk=(*standing.talk, said)[-MOST_TALK:])
     body = {"name": speaker, "text": text}
-    return Done(Table(after, table.game, table.before), [Entry(seq, at, seat, kind, body)])
+    return Done(table.standing_so(after), [Entry(seq, at, seat, kind, body)])
+
+
+def round_of(table: Table) -> int:
+    """Return the round of the game under way, 0 before the start."""
+    found: Any = 0 if table.game is None else table.game.view(None)["round"]
+    return int(found)
+
+
+def claims_heard(table: Table) -> list[tuple[int, str]]:
+    """Return who claimed what in this round, for bots."""
+    now = round_of(table)
+    return [
+        (said.seat, said.text)
+        for said in table.standing.talk
+        if said.kind == "claimed" and said.seat is not None and said.round == now
+    ]
 
 
 def heard_by(standing: Standing, seat: int | None) -> list[Talk]:

@@ -2,14 +2,15 @@
 
 import asyncio
 import logging
-from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from pepita.bots.registry import speaker
 from pepita.kernel.game import Game
-from pepita.tables.playing import play
+from pepita.tables.playing import Done, Table, play
 from pepita.tables.presence import stood_in
 from pepita.tables.refused import Refused, StaleTable
 from pepita.tables.standing import Standing
+from pepita.tables.talk import claim_of, claims_heard
 
 if TYPE_CHECKING:
     from pepita.tables.live import LiveTable
@@ -32,6 +33,11 @@ class Tending:
         # By seat: a decision, and the time before which no bot makes it.
         self.not_before: dict[int, tuple[int, float]] = {}
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is due at some time, or a bot is thinking."""
+        return self.timer is not None or bool(self.thinking)
+
     def stop(self) -> None:
         """Set no timer."""
         if self.timer is not None:
@@ -42,7 +48,7 @@ class Tending:
         """Set the timer for what is due next."""
         self.stop()
         standing, game = self.live.told.standing, self.live.told.game
-        if standing.status != "running" or game is None or self.live.house.is_closing:
+        if standing.status != "running" or game is None or not self.live.house.tends(self.live.id):
             return
         now = self.live.house.now()
         due = [self.due_at(standing, seat, now) for seat in game.actors]
@@ -82,7 +88,8 @@ class Tending:
         """Let bots act, and stand in for whose clock has run out or who is gone."""
         try:
             standing, game = self.live.told.standing, self.live.told.game
-            if standing.status != "running" or game is None:
+            is_ours = self.live.house.tends(self.live.id)
+            if standing.status != "running" or game is None or not is_ours:
                 return
             now = self.live.house.now()
             for seat in game.actors:
@@ -100,8 +107,23 @@ class Tending:
         elif standing.deadlines and 0 < standing.deadlines[seat] <= now:
             self.start_thinking(standing, game, seat, "clock")
         else:
-            with suppress(Refused, StaleTable):
-                await self.live.act(lambda table: stood_in(table, now, seat))
+            await self.let_stand_in(standing, seat, now)
+
+    async def let_stand_in(self, standing: Standing, seat: int, now: float) -> None:
+        """Let a bot play for a seat from now on; if that cannot be written, try again later."""
+        try:
+            await self.live.act(lambda table: self.stand_in(table, now, seat))
+        except (Refused, StaleTable):
+            pass
+        except Exception:
+            logger.exception("table %s: nobody could stand in for seat %d", self.live.id, seat)
+            self.not_before[seat] = (standing.asked_at[seat], now + RETRY_SECONDS)
+
+    def stand_in(self, table: Table, now: float, seat: int) -> Done:
+        """Let a bot play for a seat, unless its person is back just now."""
+        if self.live.is_here(table.standing.seats[seat].person):
+            raise StaleTable(table.standing.version)
+        return stood_in(table, now, seat)
 
     def start_thinking(self, standing: Standing, game: Game, seat: int, by: str) -> None:
         """Let a bot think for a seat, on the side."""
@@ -113,10 +135,11 @@ class Tending:
         asked_at, house = standing.asked_at[seat], self.live.house
         try:
             level = standing.seats[seat].level or house.stand_in
-            move = await house.think(game.name, level, game.view(seat))
+            move = await house.think(game.name, level, view_of(Table(standing, game), seat))
             at = house.now()
             if self.is_still_asked(seat, asked_at, by):
                 await self.live.act(lambda table: play(table, at, seat, move, by))
+                await self.let_bot_speak(seat)
         except (Refused, StaleTable):
             pass
         except Exception:
@@ -126,6 +149,17 @@ class Tending:
             self.thinking.discard(seat)
             self.tend()
 
+    async def let_bot_speak(self, seat: int) -> None:
+        """Let a bot that has just moved say something; for an absent person it keeps silent."""
+        table, house = self.live.told, self.live.house
+        keeper = table.standing.seats[seat]
+        if keeper.keeper != "bot" or table.standing.status != "running":
+            return
+        claim = speaker(table.standing.game, keeper.level)(view_of(table, seat), house.random)
+        if claim:
+            at = house.now()
+            await self.live.act(lambda table: claim_of(table, at, seat, claim))
+
     def is_still_asked(self, seat: int, asked_at: int, by: str) -> bool:
         """Tell whether a bot that has thought may still act for a seat."""
         standing = self.live.ahead.standing
@@ -133,3 +167,9 @@ class Tending:
             return False
         keeper = standing.seats[seat]
         return by == "clock" or keeper.keeper == "bot" or keeper.is_played_for
+
+
+def view_of(table: Table, seat: int) -> dict[str, Any]:
+    """Return all that a bot may know: the seat's view, and what everybody has claimed."""
+    assert table.game is not None
+    return {**table.game.view(seat), "heard": claims_heard(table)}

@@ -62,6 +62,13 @@ class Sit(Body, frozen=True):
     salt: str = ""
 
 
+class Rename(Body, frozen=True):
+    """What one is called at a table."""
+
+    name: str
+    id: str = ""
+
+
 class Remove(Body, frozen=True):
     """A chair to be freed."""
 

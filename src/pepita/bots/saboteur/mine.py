@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from pepita.bots.saboteur.talking import believed
 from pepita.games.saboteur.drawing import parse_cell, sides_shown
 
 Cell = tuple[int, int]
@@ -110,5 +111,9 @@ def treasure_chances(view: Mapping[str, Any]) -> dict[Cell, float]:
     known = {parse_cell(goal["cell"]): goal["face"] for goal in view["goals"]}
     if "treasure" in known.values():
         return {cell: float(face == "treasure") for cell, face in known.items()}
-    unknown = [cell for cell, face in known.items() if face is None]
-    return {cell: 1 / len(unknown) if cell in unknown else 0.0 for cell in known}
+    weights = {
+        parse_cell(goal["cell"]): believed(view, goal["goal"]) if goal["face"] is None else 0.0
+        for goal in view["goals"]
+    }
+    total = sum(weights.values())
+    return {cell: weight / total for cell, weight in weights.items()}

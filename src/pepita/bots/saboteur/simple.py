@@ -1,7 +1,7 @@
 """A sensible player: digs toward the goals as a miner, gets in the way as a saboteur.
 
 Every move gets a worth for the own side; the best is played, with a little whim so that two
-bots do not play alike. It looks one move ahead and never tells what it knows.
+bots do not play alike. It looks one move ahead; what it says is in `talking`.
 """
 
 from collections.abc import Mapping

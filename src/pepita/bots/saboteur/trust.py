@@ -1,9 +1,10 @@
-"""Who seems to dig and who seems to sabotage, judged from what everybody saw this round."""
+"""Who seems to dig and who seems to sabotage, judged from what was done and said this round."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from pepita.bots.saboteur.mine import NEARNESS, Cell, beside, shown, treasure_chances
+from pepita.bots.saboteur.talking import heard, honesty_of
 from pepita.games.saboteur.drawing import parse_cell
 
 # How much one act says. Good deeds count for less than bad ones: saboteurs do them too.
@@ -13,6 +14,8 @@ MENDING = 0.6
 BREAKING = 0.8
 REMOVING = 0.8
 PASSING = 0.08
+TELLING = 0.3
+LYING = 1.0
 
 
 def trust_of(view: Mapping[str, Any]) -> list[float]:
@@ -32,6 +35,9 @@ def trust_of(view: Mapping[str, Any]) -> list[float]:
             trust[seat] += tracks.remove(parse_cell(words[1]))
         elif words[0] == "pass":
             trust[seat] -= PASSING
+    for seat, claim in heard(view):
+        honesty = honesty_of(view, seat, claim)
+        trust[seat] += honesty * (TELLING if honesty > 0 else LYING)
     return trust
 
 

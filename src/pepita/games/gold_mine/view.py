@@ -28,14 +28,13 @@ Data = dict[str, object]
 COLOURS = ("red", "green", "blue", "yellow", "black", "white")
 
 
-def view_of(game: "GoldMine", viewer: int | None) -> Data:
-    """Return everything that the viewer may know, as plain data."""
+def open_view(game: "GoldMine") -> Data:
+    """Return what lies open on the table."""
     state = game.state
-    view: Data = {
+    return {
         "game": game.name,
         "seats": int(game.seats),
         "options": game.options_chosen(),
-        "viewer": viewer,
         "phase": PHASE_NAMES[state.phase],
         "round": int(state.round),
         "turn": int(state.turn),
@@ -59,6 +58,11 @@ def view_of(game: "GoldMine", viewer: int | None) -> Data:
         "dice": [int(die) for die in str(state.dice)] if state.dice else [],
         "challenge": challenge_view(state),
     }
+
+
+def own_view(game: "GoldMine", viewer: int | None, _: Data) -> Data:
+    """Return what is there for one viewer only: the moves that are open to it."""
+    view: Data = {"viewer": viewer}
     if viewer is not None:
         view["moves"] = game.legal_moves(viewer)
     return view
@@ -82,8 +86,8 @@ def tunnel_view(state: State, kind: int, tunnel: int, sides: int) -> Data:
     """Return a tunnel: its sides as they lie, and what is on it."""
     return {
         "sides": write_sides(sides),
-        "passage": bool(state.tiles.passages[kind] == tunnel),
-        "bog": bool((state.tiles.bogs[kind] >> tunnel) & 1),
+        "passage": state.tiles.passages[kind] == tunnel,
+        "bog": ((state.tiles.bogs[kind] >> tunnel) & 1) == 1,
     }
 
 

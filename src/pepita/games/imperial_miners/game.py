@@ -102,13 +102,17 @@ class ImperialMiners(Game):
             state.telling = False
             state.facts = []
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        """Return what a seat (None: a spectator) may know, as plain data."""
-        from pepita.games.imperial_miners.view import view_of
+    def open_view(self) -> dict[str, object]:
+        """Return what lies open on the table, as plain data."""
+        from pepita.games.imperial_miners.view import open_view
 
-        if seat is not None:
-            self.check_seat(seat)
-        return view_of(self, seat)
+        return open_view(self)
+
+    def own_view(self, seat: int | None, open_view: dict[str, object]) -> dict[str, object]:
+        """Return what only this viewer may know, beside or instead of what lies open."""
+        from pepita.games.imperial_miners.view import own_view
+
+        return own_view(self, seat, open_view)
 
     def position(self) -> dict[str, object]:
         """Return the whole truth as plain data."""

@@ -25,6 +25,7 @@ from pepita.games.imperial_miners.state import (
     State,
 )
 from pepita.games.imperial_miners.view import (
+    by_place,
     cell_of,
     choice_view,
     edges_view,
@@ -76,7 +77,7 @@ def player_data(s: State, p: Player) -> Data:
         "slots": [[int(slot >> TIME), int(slot & TIMES)] for slot in p.slots],
         "barred": barred_data(s, p),
         "mine": [card_data(s, p, place) for place in range(len(p.cards))],
-        "cart_tokens": edges_view(s, p, p.cart_tokens),
+        "cart_tokens": edges_view(s, p, by_place(s, p), p.cart_tokens),
         "board": None if p.board == NO_BOARD else int(p.board) + 1,
         "position": int(p.position),
         "boards_done": int(p.boards_done),

@@ -53,7 +53,16 @@ NAMES = {
 
 # What was hidden until then: hands, the order of the decks and of the events.
 REVEALING = frozenset(
-    NAMES[kind] for kind in (f.PLAYED, f.DUG, f.DREW, f.REVEALED, f.FACTION_MISSED, f.ROUND_BEGAN)
+    NAMES[kind]
+    for kind in (
+        f.DISCARDED,
+        f.PLAYED,
+        f.DUG,
+        f.DREW,
+        f.REVEALED,
+        f.FACTION_MISSED,
+        f.ROUND_BEGAN,
+    )
 )
 
 WITH_CARD = (f.DISCARDED, f.PLAYED, f.DUG, f.DREW_CARD, f.REVEALED, f.TOOK_REVEALED)

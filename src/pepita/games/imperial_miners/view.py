@@ -4,6 +4,8 @@ Mines, tokens, markers, deck sizes and discard piles lie open; hands, piles, eve
 choices not yet revealed do not (A-51).
 """
 
+from bisect import bisect_right
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pepita.games.imperial_miners import deck as d
@@ -46,14 +48,13 @@ Data = dict[str, object]
 COLOURS = ("red", "green", "blue", "yellow", "black")
 
 
-def view_of(game: "ImperialMiners", viewer: int | None) -> Data:
-    """Return everything that the viewer may know, as plain data."""
+def open_view(game: "ImperialMiners") -> Data:
+    """Return what lies open on the table."""
     state = game.state
-    view: Data = {
+    return {
         "game": game.name,
         "seats": int(game.seats),
         "options": game.options_chosen(),
-        "viewer": viewer,
         "phase": PHASE_NAMES[state.phase],
         "round": int(state.round),
         "rounds_to_come": int(ROUNDS - state.round),
@@ -65,11 +66,22 @@ def view_of(game: "ImperialMiners", viewer: int | None) -> Data:
         "decks": [len(pile) for pile in state.piles],
         "discards": [discard_view(state, level) for level in range(d.LEVELS)],
         "hand_limit": int(hand_limit(state)),
-        "players": [player_view(state, player, viewer) for player in state.players],
+        "players": [player_view(state, player) for player in state.players],
     }
-    if viewer is not None:
-        view["moves"] = game.legal_moves(viewer)
-    return view
+
+
+def own_view(game: "ImperialMiners", viewer: int | None, shared: Data) -> Data:
+    """Return what only one viewer may know: the own hand and choice, and the moves open to it."""
+    if viewer is None:
+        return {"viewer": None}
+    players = shared["players"]
+    assert isinstance(players, list)
+    own = {**players[viewer], **hand_view(game.state, game.state.players[viewer])}
+    return {
+        "viewer": viewer,
+        "players": [*players[:viewer], own, *players[viewer + 1 :]],
+        "moves": game.legal_moves(viewer),
+    }
 
 
 def event_number(state: State) -> int | None:
@@ -84,7 +96,8 @@ def past_events(state: State) -> list[int]:
 
 def numbers_of(state: State, cards: "list[int]") -> list[int]:
     """Return the numbers of cards."""
-    return [int(state.deck.numbers[card]) for card in cards]
+    numbers: list[int] = state.deck.numbers  # type: ignore[assignment]  # i64 is int out here
+    return [numbers[card] for card in cards]
 
 
 def discard_view(state: State, level: int) -> list[int]:
@@ -92,10 +105,10 @@ def discard_view(state: State, level: int) -> list[int]:
     return sorted(numbers_of(state, list(state.discards[level])))
 
 
-def player_view(state: State, player: Player, viewer: int | None) -> Data:
-    """Return what the viewer may know of one player. [M-SETUP-09, M-SETUP-10]"""
-    is_own = player.seat == viewer
+def player_view(state: State, player: Player) -> Data:
+    """Return what everybody may know of one player. [M-SETUP-09, M-SETUP-10]"""
     points = int(score(player))
+    places = by_place(state, player)
     return {
         "colour": COLOURS[player.seat],
         "coins": int(player.coins),
@@ -105,19 +118,19 @@ def player_view(state: State, player: Player, viewer: int | None) -> Data:
         "rank": rank_of(points),
         "hand_levels": levels_in_hand(state, player),
         "shown": shown_cards(state, player),
-        "hand": numbers_of(state, list(player.hand)) if is_own else None,
-        "costs": costs_of_hand(state, player) if is_own else None,
-        "mine": [card_view(state, player, place) for place in by_place(state, player)],
-        "complete_carts": edges_view(state, player, player.carts & ~player.cart_tokens),
-        "cart_tokens": edges_view(state, player, player.cart_tokens),
-        "open_carts": edges_view(state, player, player.open_carts),
-        "factions": [name for number, name in enumerate(FACTIONS) if has(state, player, number)],
+        "hand": None,
+        "costs": None,
+        "mine": [card_view(state, player, place) for place in places],
+        "complete_carts": edges_view(state, player, places, player.carts & ~player.cart_tokens),
+        "cart_tokens": edges_view(state, player, places, player.cart_tokens),
+        "open_carts": edges_view(state, player, places, player.open_carts),
+        "factions": factions_view(state, player),
         "board": None if player.board == NO_BOARD else int(player.board) + 1,
         "position": int(player.position),
         "boards_done": int(player.boards_done),
         "moved": int(player.moved),
         "has_chosen": bool(player.choice != NO_CHOICE and player.asks == NOTHING),
-        "choice": choice_view(state, player) if is_own else None,
+        "choice": None,
         "playing": playing_view(state, player),
         "placed": None if player.placed == NO_PLACE else cell_of(state, player, player.placed),
         "asks": ASK_NAMES[player.asks],
@@ -125,9 +138,21 @@ def player_view(state: State, player: Player, viewer: int | None) -> Data:
     }
 
 
-def has(state: State, player: Player, faction: int) -> bool:
-    """Tell whether a mine has a card of a faction."""
-    return any((state.deck.factions[card] >> faction) & 1 for card in player.cards)
+def hand_view(state: State, player: Player) -> Data:
+    """Return what a player alone knows: the own hand, what it would cost, and the own choice."""
+    return {
+        "hand": numbers_of(state, list(player.hand)),
+        "costs": costs_of_hand(state, player),
+        "choice": choice_view(state, player),
+    }
+
+
+def factions_view(state: State, player: Player) -> list[str]:
+    """Return the factions that a mine has cards of."""
+    found = 0
+    for card in player.cards:
+        found |= state.deck.factions[card]
+    return [name for number, name in enumerate(FACTIONS) if (found >> number) & 1]
 
 
 def levels_in_hand(state: State, player: Player) -> list[int]:
@@ -169,14 +194,16 @@ def card_view(state: State, player: Player, place: int) -> Data:
     }
 
 
-def edges_view(state: State, player: Player, edges: int) -> list[str]:
+def edges_view(state: State, player: Player, places: list[int], edges: int) -> list[str]:
     """Return some edges, each named from the card to its left or above it."""
-    found = []
-    for place in by_place(state, player):
-        for side in range(EDGES):
-            if (edges >> (place * EDGES + side)) & 1:
-                found.append(write_edge(level_at(state, player, place), player.xs[place], side))
-    return found
+    if not edges:
+        return []
+    return [
+        write_edge(level_at(state, player, place), player.xs[place], side)
+        for place in places
+        for side in range(EDGES)
+        if (edges >> (place * EDGES + side)) & 1
+    ]
 
 
 def choice_view(state: State, player: Player) -> object:
@@ -222,8 +249,13 @@ def about_view(state: State, player: Player) -> Data | None:
 
 def program_at(state: State, pc: int) -> tuple[str, int]:
     """Return the name of the steps that a step belongs to, and how many stand before it."""
-    name, start = max(
-        ((name, start) for name, start in state.deck.programs.items() if start <= pc),
-        key=lambda program: program[1],
-    )
-    return name, (pc - start) // int(d.STEP)
+    starts, names = programs_by_start(state.deck)
+    number = bisect_right(starts, pc) - 1
+    return names[number], (pc - starts[number]) // int(d.STEP)
+
+
+@lru_cache(maxsize=16)
+def programs_by_start(deck: d.Deck) -> tuple[list[int], list[str]]:
+    """Return where the programs of a deck begin, in order, and their names."""
+    found = sorted((int(start), name) for name, start in deck.programs.items())
+    return [start for start, _ in found], [name for _, name in found]

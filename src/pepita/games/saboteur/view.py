@@ -38,33 +38,40 @@ if TYPE_CHECKING:
 Data = dict[str, object]
 
 
-def view_of(game: "Saboteur", viewer: int | None) -> Data:
-    """Return everything that the viewer may know, as plain data. [S-INFO-04]"""
+def open_view(game: "Saboteur") -> Data:
+    """Return what lies open on the table. [S-INFO-04]"""
     state = game.state
-    view: Data = {
+    return {
         "game": game.name,
         "seats": int(game.seats),
         "options": game.options_chosen(),
-        "viewer": viewer,
         "round": int(state.round),
         "phase": PHASE_NAMES[state.phase],
         "actors": list(game.actors),
         "starter": int(state.starter),
         "board": board_view(state),
-        "goals": goals_view(state, viewer),
         "deck": int(state.deck_left),
         "hand_sizes": [int(held) for held in state.held],
         "broken": [tools_view(state, seat) for seat in range(state.seats)],
-        "discards": [discard_view(entry, viewer) for entry in state.discards],
         "looked": looked_view(state),
-        "roles": roles_view(state, viewer),
         "undealt": undealt_view(state),
-        "gold": gold_view(state, viewer),
         "rounds": rounds_view(state),
         "story": story_view(state),
         "last_path_by": seat_or_none(state.last_path_by),
         "last_card_by": seat_or_none(state.last_card_by),
         "rockfall_by": seat_or_none(state.rockfall_by),
+    }
+
+
+def own_view(game: "Saboteur", viewer: int | None, _: Data) -> Data:
+    """Return what differs from viewer to viewer: goals, discards, roles, gold, and the own hand."""
+    state = game.state
+    view: Data = {
+        "viewer": viewer,
+        "goals": goals_view(state, viewer),
+        "discards": [discard_view(entry, viewer) for entry in state.discards],
+        "roles": roles_view(state, viewer),
+        "gold": gold_view(state, viewer),
     }
     if viewer is not None:
         view["hand"] = hand_view(state, viewer)

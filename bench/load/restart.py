@@ -1,0 +1,54 @@
+"""A server is killed with many games under way, and started again."""
+
+import asyncio
+from collections.abc import Sequence
+from time import perf_counter
+
+from bench.load import crowd
+from bench.load.calls import calling
+from bench.load.figures import Restart
+from bench.load.sides import Side
+from bench.load.tables import Table
+
+# How many tables are played at once before the kill.
+BATCH = 100
+
+
+async def begun(side: Side, games: int, moves: int) -> list[Table]:
+    """Return tables with so many moves made and everybody gone."""
+    tables: list[Table] = []
+    for first in range(0, games, BATCH):
+        batch = await crowd.made(side, range(first, min(first + BATCH, games)))
+        await crowd.joined(batch)
+        await crowd.played_on(batch, moves)
+        crowd.left(batch)
+        tables += batch
+    return tables
+
+
+async def restart(side: Side, tables: Sequence[Table]) -> Restart:
+    """Measure how long the server takes to come back with its games."""
+    side.process.kill()
+    side.process.start()
+    answered = await first_answer(side, tables[-1])
+    server_cpu = side.process.cpu_seconds()
+    await crowd.few_at_once(asked(side, table) for table in tables)
+    everybody = perf_counter() - side.process.started_at
+    return Restart(len(tables), answered, server_cpu, everybody, side.taken_up())
+
+
+async def first_answer(side: Side, table: Table) -> float:
+    """Ask until there is an answer; return how long it took from the start of the process."""
+    while perf_counter() < side.process.started_at + crowd.PATIENCE:
+        try:
+            await asked(side, table)
+            return perf_counter() - side.process.started_at
+        except OSError:
+            await asyncio.sleep(0.002)
+    raise RuntimeError("the server does not come back")
+
+
+async def asked(side: Side, table: Table) -> None:
+    """Ask for something that only a table that was taken up can answer."""
+    async with calling(side.process.port) as caller:
+        await side.ask(caller, table)

@@ -1,0 +1,41 @@
+"""The server of ours that is measured: as `pepita serve` runs it, but for its limits.
+
+serve.py DATABASE PORT TIMES — how long the games took to be taken up is written to TIMES.
+"""
+
+import sys
+from pathlib import Path
+from time import perf_counter
+from unittest.mock import patch
+
+from pepita.server.app import Settings, make_app
+from pepita.server.serving import config_of, listener, serve
+from pepita.tables.house import House
+
+ENOUGH = 1e6
+HOST = "127.0.0.1"
+begin = House.open
+
+
+def main(database: str, port: str, times: str) -> None:
+    async def open_timed(house: House) -> None:
+        began = perf_counter()
+        await begin(house)
+        assert house.taking_up is not None
+        house.taking_up.add_done_callback(
+            lambda _: Path(times).write_text(str(perf_counter() - began))
+        )
+
+    settings = Settings(
+        database,
+        "only for measuring",
+        name=port,
+        requests_per_second=0,
+        commands_per_second=ENOUGH,
+    )
+    with patch.object(House, "open", open_timed):
+        serve(config_of(make_app(settings), HOST, int(port)), listener(HOST, int(port)))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,18 @@
+"""The command line: serve, play, let bots play, read a rule, look at a deck, verify a record."""
+
+import typer
+
+import pepita
+from pepita.cli import hosting, playing, reading
+from pepita.cli.app import app
+
+__all__ = ["app", "hosting", "main", "playing", "reading"]
+
+
+def main() -> None:
+    """Run the command line; what was asked wrongly is said in one line."""
+    try:
+        app()
+    except pepita.PepitaError as error:
+        typer.echo(f"pepita: {error}", err=True)
+        raise SystemExit(2) from None

@@ -1,0 +1,95 @@
+"""Playing in the terminal, and letting bots play."""
+
+from typing import Annotated, Any
+
+import typer
+
+import pepita
+from pepita import words
+from pepita.cli.app import app
+from pepita.cli.given import checked_language, read_options
+
+SEATS = {"gold-mine": 4, "imperial-miners": 3, "saboteur": 5}
+
+
+def asked_for_game(language: str) -> str:
+    """Ask which game to play, until one is named; "" if the input ends."""
+    games = pepita.games()
+    for number, name in enumerate(games, 1):
+        typer.echo(f"  {number}  {name}")
+    while True:
+        try:
+            typed = input(words.say("line.which-game", language=language) + " ").strip()
+        except (EOFError, KeyboardInterrupt):
+            typer.echo()
+            return ""
+        if typed in games:
+            return typed
+        if typed.isdecimal() and 1 <= int(typed) <= len(games):
+            return games[int(typed) - 1]
+        typer.echo(words.say("line.no-such-game", {"text": typed}, language))
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="The game; without it you are asked.")] = "",
+    seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
+    edition: Annotated[str, typer.Option(help="Saboteur: italian, brazilian, argentine.")] = "",
+    option: Annotated[list[str] | None, typer.Option(help="A house rule as name=value.")] = None,
+    bots: Annotated[str, typer.Option(help="Who fills the other chairs: simple or random.")] = (
+        "simple"
+    ),
+    seed: Annotated[int | None, typer.Option(help="Deal this game again.")] = None,
+    language: Annotated[str, typer.Option(help="en, it, pt_BR or es_AR.")] = "",
+    plain: Annotated[bool, typer.Option(help="Tell the table in words, without pictures.")] = False,
+) -> None:
+    """Play a game against bots, line by line."""
+    from pepita.bots.registry import bot
+    from pepita.terminal.line import LineTable
+
+    language = checked_language(language)
+    name = game or asked_for_game(language)
+    if not name:
+        return
+    options: dict[str, Any] = read_options(option or [])
+    if edition:
+        options["edition"] = edition
+    table = pepita.new_game(name, seats=seats or SEATS.get(name, 4), seed=seed, **options)
+    table.check_seat(seat)
+    if not pepita.compiled():
+        typer.echo(words.say("line.interpreted", language=language), err=True)
+    LineTable(
+        table,
+        seat,
+        bot(name, bots),
+        language=language,
+        pictures=not plain,
+        say=typer.echo,
+        ask=input,
+    ).run()
+
+
+@app.command()
+def bots(
+    game: Annotated[str, typer.Argument(help="The game.")] = "saboteur",
+    games: Annotated[int, typer.Option(help="Games for each number of seats.")] = 40,
+    option: Annotated[list[str] | None, typer.Option(help="A house rule as name=value.")] = None,
+    level: Annotated[str, typer.Option(help="Who plays: simple or random.")] = "simple",
+    seed: Annotated[int, typer.Option(help="The first game's seed.")] = 1,
+) -> None:
+    """Let bots play each other and print who wins, for every number of seats."""
+    from pepita.lab.selfplay import print_table
+
+    print_table(game, games=games, options=read_options(option or []), level=level, seed=seed)
+
+
+@app.command()
+def balance(
+    games: Annotated[int, typer.Option(help="Games for each number of seats.")] = 500,
+    seed: Annotated[int, typer.Option(help="The first game's seed.")] = 1,
+) -> None:
+    """Study the house deck of Imperial Miners; at the default this takes a quarter of an hour."""
+    from pepita.lab.balance import print_report
+
+    print_report(games, seed)

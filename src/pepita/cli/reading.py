@@ -1,0 +1,121 @@
+"""Reading: rules, options, decks, messages, and whether a record is true."""
+
+import sys
+from http.client import HTTPException
+from pathlib import Path
+from typing import Annotated, Any
+from urllib.request import urlopen
+
+import msgspec
+import typer
+
+import pepita
+from pepita.cli.app import app
+from pepita.cli.given import checked_language, read_toml
+from pepita.words.law import clauses
+
+# More than this is not read from a server, in bytes.
+LONGEST_RECORD = 50_000_000
+
+deck = typer.Typer(
+    help="Check and read a deck of Imperial Miners.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(deck, name="deck")
+
+
+@app.command()
+def rule(clause: Annotated[str, typer.Argument(help="For example S-PATH-04.")]) -> None:
+    """Read a clause of the rules."""
+    wanted = clause.upper()
+    if wanted not in clauses():
+        raise pepita.BadMessage("clause", f"{clause!r} is not known, for example: S-PATH-04")
+    typer.echo(f"{wanted} {clauses()[wanted].title}\n\n{clauses()[wanted].text}")
+
+
+@app.command()
+def options(game: Annotated[str, typer.Argument(help="The game.")] = "saboteur") -> None:
+    """List the seats and options of a game."""
+    described = pepita.describe(game)
+    seats = described["seats"]
+    assert isinstance(seats, list)
+    typer.echo(f"seats: {seats[0]} to {seats[-1]}")
+    rows = described["options"]
+    assert isinstance(rows, list)
+    for row in rows:
+        values = "" if row["values"] is None else f" ({', '.join(map(str, row['values']))})"
+        typer.echo(f"{row['name']}{values} [{row['default']}], {row['clause']}: {row['help']}")
+
+
+@deck.command()
+def check(file: Annotated[str, typer.Argument(help="A deck as a TOML file.")]) -> None:
+    """Check a deck, or say which card and field are wrong and what is allowed."""
+    from pepita.games.imperial_miners.deck_format import read_deck
+
+    found = read_deck(read_toml("deck", file))
+    cards = sum(card["copies"] for card in found["cards"])
+    events, sides = len(found["events"]), len(found["sides"])
+    typer.echo(f"{cards} cards, {events} events, {sides} sides of boards: all sound")
+
+
+@deck.command()
+def show(
+    file: Annotated[
+        str, typer.Argument(help="A deck as a TOML file; without it the house deck.")
+    ] = "",
+    language: Annotated[str, typer.Option(help="en, it, pt_BR or es_AR.")] = "",
+) -> None:
+    """Print every card, event and board with what a player reads on it."""
+    from pepita.games.imperial_miners.deck_format import house_deck, read_deck
+    from pepita.games.imperial_miners.drawing_deck import draw_deck
+
+    language = checked_language(language)
+    found = read_deck(read_toml("deck", file)) if file else house_deck()
+    typer.echo(draw_deck(found, language))
+
+
+@app.command()
+def schema() -> None:
+    """Print the JSON schema of the messages between server and clients."""
+    from pepita.wire.schema import schema as found
+
+    typer.echo(msgspec.json.format(msgspec.json.encode(found()), indent=2).decode())
+
+
+@app.command()
+def verify(
+    record: Annotated[
+        str, typer.Argument(help="The record of a finished game: a file, - or its http address.")
+    ],
+) -> None:
+    """Compute commitment, deal, dice, all moves and the outcome of a game again."""
+    from pepita.tables.records import verify as found_wrong
+
+    data = read_record(record)
+    wrong = found_wrong(data)
+    for line in wrong:
+        typer.echo(line, err=True)
+    if wrong:
+        raise typer.Exit(1)
+    moves = len(data["moves"])
+    typer.echo(f"All is well: commitment, deal, {moves} moves with their chance, and the outcome.")
+
+
+def read_record(given: str) -> Any:
+    """Return a record from a file, from the input or from a server, or raise BadRecord."""
+    try:
+        return msgspec.json.decode(read_bytes(given))
+    except (OSError, HTTPException, ValueError, RecursionError) as error:
+        raise pepita.BadRecord("record", f"{given} cannot be read: {error}") from None
+
+
+def read_bytes(given: str) -> bytes:
+    """Return what stands in a file, in the input or at an address."""
+    if given == "-":
+        return sys.stdin.buffer.read()
+    if given.startswith(("http://", "https://")):
+        with urlopen(given, timeout=30) as answer:
+            found: bytes = answer.read(LONGEST_RECORD)
+        return found
+    return Path(given).read_bytes()

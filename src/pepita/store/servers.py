@@ -1,0 +1,103 @@
+"""The servers that share a database: signs of life, who is connected where, and outages."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from pepita.store import schema
+from pepita.store.log import Log
+
+# Whom a server serves: a table, a person, and whether that person is connected there; else they
+# gave a sign of life since the last sign of the server.
+Here = list[tuple[str, str, bool]]
+# How long the row of a server that is gone is kept.
+KEPT_SECONDS = 86400.0
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server as the others see it."""
+
+    id: str
+    seen_at: float
+    is_open: bool
+    here: Here
+
+
+@dataclass(frozen=True)
+class Outage:
+    """A time in which no server was there."""
+
+    began_at: float
+    ended_at: float
+
+
+async def give_sign(log: Log, server: Server) -> None:
+    """Write a sign of life, and forget servers that are gone for long."""
+    row = {
+        "seen_at": server.seen_at,
+        "is_open": server.is_open,
+        "here": msgspec.json.encode(server.here).decode(),
+    }
+    servers = schema.servers
+
+    def write(connection: Connection) -> None:
+        changed = connection.execute(update(servers).where(servers.c.id == server.id).values(row))
+        if not changed.rowcount:
+            connection.execute(insert(servers), [{"id": server.id, **row}])
+            forget_gone(connection, server)
+
+    await log.transact(write)
+
+
+def forget_gone(connection: Connection, newcomer: Server) -> None:
+    """Drop the rows of servers that have not been seen for long."""
+    servers, long_ago = schema.servers, newcomer.seen_at - KEPT_SECONDS
+    connection.execute(
+        delete(servers).where(servers.c.seen_at < long_ago, servers.c.id != newcomer.id)
+    )
+
+
+async def close_namesakes(log: Log, name: str) -> None:
+    """Note that servers of this name are gone; one that is there after all says so by itself."""
+    servers = schema.servers
+    of_this_name = servers.c.id.startswith(f"{name} ", autoescape=True)
+    closing = update(servers).where(of_this_name).values(is_open=False)
+    await log.transact(lambda connection: connection.execute(closing))
+
+
+async def servers_seen(log: Log, since: float) -> list[Server]:
+    """Return the servers that are open and were seen since a time."""
+    servers = schema.servers
+    query = select(servers).where(servers.c.seen_at >= since, servers.c.is_open)
+    return await log.read(
+        lambda connection: [
+            Server(row.id, row.seen_at, row.is_open, msgspec.json.decode(row.here, type=Here))
+            for row in connection.execute(query.order_by(servers.c.id))
+        ]
+    )
+
+
+async def last_sign(log: Log) -> float | None:
+    """Return when any server was last seen, or None on a new database."""
+    query = select(func.max(schema.servers.c.seen_at))
+    at: float | None = await log.read(lambda connection: connection.execute(query).scalar())
+    return at
+
+
+async def note_outage(log: Log, outage: Outage) -> None:
+    """Write down that no server was there; two that come at once note it once."""
+    row = {"began_at": outage.began_at, "ended_at": outage.ended_at}
+    with suppress(IntegrityError):
+        await log.transact(lambda connection: connection.execute(insert(schema.outages), [row]))
+
+
+async def all_outages(log: Log) -> list[Outage]:
+    """Return every time in which no server was there."""
+    query = select(schema.outages).order_by(schema.outages.c.began_at)
+    return await log.read(
+        lambda connection: [Outage(row.began_at, row.ended_at) for row in connection.execute(query)]
+    )

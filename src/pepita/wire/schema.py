@@ -1,0 +1,21 @@
+"""The JSON schema of everything that goes over a table's socket, for clients in any language."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from pepita.wire import messages
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """Return one schema whose definitions `FromClient` and `FromServer` are all messages."""
+    wanted = [messages.Incoming, messages.Outgoing]
+    (incoming, outgoing), parts = msgspec.json.schema_components(
+        wanted, ref_template="#/$defs/{name}"
+    )
+    definitions = {**parts, "FromClient": incoming, "FromServer": outgoing}
+    return {"$schema": DIALECT, "title": "Pepita", "$defs": definitions}

@@ -1,0 +1,317 @@
+"""News and presence come across from one server to another, as if there were only one."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from pepita.store.log import Entry
+from pepita.tables.neighbours import SIGN_SECONDS
+from pepita.tables.playing import play
+from pepita.tables.refused import Refused, StaleTable
+from tests.tables.houses import (
+    SEATS,
+    Ear,
+    a_move,
+    a_table,
+    full_table,
+    game_of,
+    move,
+    sit,
+    start,
+)
+from tests.tables.towns import (
+    ABSENT_AFTER,
+    LENIENT,
+    NO_STAND_INS,
+    Town,
+    in_town,
+    is_played_for,
+    person_to_move,
+    say,
+    table_tended_by,
+)
+
+# News.
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_viewer_at_one_server_hears_what_is_played_at_another(tmp_path: Path, game: str) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        played = await table_tended_by(here, at=here, game=game, pace=NO_STAND_INS)
+        seen = await there.find(played.id)
+        ears = [Ear("eve"), Ear("eve")]
+        for live, ear in zip((played, seen), ears, strict=True):
+            await live.enter(ear)
+        for _ in range(4):
+            await move(played, *a_move(game_of(played)))
+            await say(played, "ann", "and now?")
+            await town.look()
+        assert entries_heard(ears[1]) == entries_heard(ears[0])
+        assert len(entries_heard(ears[0])) == 8
+        assert ears[1].news[-1].has_moved
+        for seat in (None, *range(SEATS[game])):
+            assert game_of(seen).view(seat) == game_of(played).view(seat)
+
+    in_town(tmp_path, work)
+
+
+def entries_heard(ear: Ear) -> list[Entry]:
+    return [entry for news in ear.news for entry in news.entries]
+
+
+def test_who_plays_at_two_servers_in_turn_plays_one_game(database: str) -> None:
+    async def work(town: Town) -> None:
+        houses = [await town.opens(), await town.opens()]
+        await town.look()
+        made = await table_tended_by(houses[0], at=houses[0], pace=NO_STAND_INS)
+        tables = [made, await houses[1].find(made.id)]
+        for turn in range(6):
+            live = tables[turn % 2]
+            await move(live, *a_move(game_of(live)))
+            await town.look()
+        assert [live.told.standing.moves for live in tables] == [6, 6]
+
+    in_town(database, work)
+
+
+def test_nothing_is_refused_for_what_a_server_has_not_heard_yet(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await a_table(here, seats=["open"] * 3)
+        seen = await there.find(live.id)
+        await sit(live, "ann")
+        await sit(live, "bob")
+        await sit(seen, "cleo")
+        await start(live)
+        assert (await there.find(live.id)).told.standing == live.told.standing
+        with pytest.raises(Refused):
+            await start(seen)
+
+    in_town(tmp_path, work)
+
+
+def test_what_is_said_at_two_servers_at_once_is_all_said(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        houses = [await town.opens(), await town.opens()]
+        await town.look()
+        made = await full_table(houses[0])
+        tables = [made, await houses[1].find(made.id)]
+        for number in range(3):
+            await asyncio.gather(*(say(live, "ann", f"word {number}") for live in tables))
+        said = [said.text for said in (await houses[0].find(made.id)).told.standing.talk]
+        assert said == ["word 0", "word 0", "word 1", "word 1", "word 2", "word 2"]
+
+    in_town(tmp_path, work)
+
+
+def test_of_two_moves_at_two_servers_on_one_screen_one_is_made(database: str) -> None:
+    async def work(town: Town) -> None:
+        houses = [await town.opens(), await town.opens()]
+        await town.look()
+        made = await table_tended_by(houses[0], at=houses[0], pace=NO_STAND_INS)
+        tables = [made, await houses[1].find(made.id)]
+        seat, text = a_move(game_of(made))
+        version, at = made.told.standing.version, town.clock.at
+        answers = await asyncio.gather(
+            *(
+                live.carry_out(lambda table: play(table, at, seat, text, "person", version),
+                               person="ann")
+                for live in tables
+            ),
+            return_exceptions=True,
+        )  # fmt: skip
+        assert sorted(map(type, answers), key=str) == [int, StaleTable]
+        assert [live.told.standing.moves for live in tables] == [1, 1]
+
+    in_town(database, work)
+
+
+def test_a_command_repeated_at_another_server_is_answered_and_not_done_again(
+    tmp_path: Path,
+) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=NO_STAND_INS)
+        seen = await there.find(live.id)
+        seat, text = a_move(game_of(live))
+        version = live.told.standing.version
+        kept_at = await move(live, seat, text, version=version, id="m1")
+        seen = await there.find(live.id)
+        assert await move(seen, seat, text, version=version, id="m1") == kept_at
+        assert await here.log.version(live.id) == kept_at
+
+    in_town(tmp_path, work)
+
+
+def test_a_table_that_cannot_be_read_again_refuses_as_it_would_have(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await a_table(here)
+        seen = await there.find(live.id)
+        await sit(live, "ann")
+        monkeypatch.setattr(there, "table_of", lambda stored: 1 / 0)
+        with pytest.raises(Refused):
+            await start(seen)
+
+    in_town(tmp_path, work)
+    assert "cannot be read again" in caplog.text
+
+
+def test_the_last_word_of_a_server_that_stops_is_heard(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await full_table(there)
+        seen, ear = await here.find(live.id), Ear("eve")
+        await seen.enter(ear)
+        await say(live, "ann", "I must go")
+        await town.close(there)
+        await town.look()
+        assert ear.kinds == ["said"]
+
+    in_town(tmp_path, work)
+
+
+def test_news_come_once_also_when_they_are_read_for_two_reasons(tmp_path: Path) -> None:
+    """A move of our own is refused for what another wrote, while we look what others wrote."""
+
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=NO_STAND_INS)
+        seen, ear = await there.find(live.id), Ear("eve")
+        await seen.enter(ear)
+        await move(live, *a_move(game_of(live)))
+        late = asyncio.ensure_future(say(seen, "ann", "wait"))
+        for _ in range(20):
+            await there.neighbours.look()
+            await asyncio.sleep(0)
+        await asyncio.gather(late, return_exceptions=True)
+        await town.settles()
+        assert ear.kinds.count("moved") == 1
+        assert seen.ahead is seen.told
+        await say(seen, "ann", "well")
+        assert seen.told.standing.version == live.told.standing.version + 1 + (
+            late.exception() is None
+        )
+
+    in_town(tmp_path, work)
+
+
+# Who is here.
+
+
+def test_presence_comes_across(database: str) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await full_table(here)
+        seen, eve, ann = await there.find(live.id), Ear("eve"), Ear("ann")
+        await seen.enter(eve)
+        told = eve.presence
+        await live.enter(ann)
+        assert not seen.is_here("ann")
+        await town.look()
+        assert seen.is_here("ann")
+        assert not seen.is_here("bob")
+        assert eve.presence == told + 1
+        assert (live.spectators(), seen.spectators()) == (1, 1)
+        live.exit(ann)
+        await town.look()
+        assert not seen.is_here("ann")
+        assert eve.presence == told + 2
+
+    in_town(database, work)
+
+
+@pytest.mark.parametrize("is_tended_here", [True, False])
+def test_nobody_is_stood_in_for_who_is_connected_to_any_server(
+    tmp_path: Path, is_tended_here: bool
+) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        tender = here if is_tended_here else there
+        live = await table_tended_by(tender, at=here, pace=LENIENT)
+        person = person_to_move(live)
+        ear = Ear(person)
+        await live.enter(ear)
+        await town.passes(3 * ABSENT_AFTER)
+        assert not is_played_for(live, person)
+        live.exit(ear)
+        await town.passes(ABSENT_AFTER - SIGN_SECONDS)
+        assert not is_played_for(live, person)
+        await town.passes(4 * SIGN_SECONDS)
+        assert is_played_for(live, person)
+
+    in_town(tmp_path, work)
+
+
+def test_who_comes_back_at_any_server_has_the_seat_back_at_once(database: str) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=LENIENT)
+        person = person_to_move(live)
+        seen = await there.find(live.id)
+        await town.passes(ABSENT_AFTER + SIGN_SECONDS)
+        assert is_played_for(seen, person)
+        await seen.enter(Ear(person))
+        assert not is_played_for(seen, person)
+        await town.look()
+        assert not is_played_for(live, person)
+        await town.passes(ABSENT_AFTER + SIGN_SECONDS)
+        assert not is_played_for(live, person)
+
+    in_town(database, work)
+
+
+def test_a_stand_in_that_crosses_a_return_goes_at_once(tmp_path: Path) -> None:
+    """The server that tends the table has not yet heard that the person is at another one."""
+
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=LENIENT)
+        person = person_to_move(live)
+        seen = await there.find(live.id)
+        here.bot_seconds = 3600.0
+        await seen.enter(Ear(person))
+        town.clock.at += ABSENT_AFTER
+        here.neighbours.signed = town.clock.at
+        await live.tending.do_what_is_due()
+        assert is_played_for(live, person)
+        await there.neighbours.look()
+        await town.settles()
+        assert not is_played_for(seen, person)
+        await town.look()
+        assert not is_played_for(live, person)
+
+    in_town(tmp_path, work)
+
+
+def test_who_asks_another_server_now_and_then_is_not_absent(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=LENIENT)
+        person = person_to_move(live)
+        seen = await there.find(live.id)
+        for _ in range(4):
+            await town.passes(ABSENT_AFTER - 2 * SIGN_SECONDS)
+            await seen.welcome_back(person)
+        await town.look()
+        assert "stood-in" not in [entry.kind for entry in await here.log.entries(live.id)]
+        assert not live.is_here(person)
+        await town.passes(ABSENT_AFTER + 2 * SIGN_SECONDS)
+        assert is_played_for(live, person)
+
+    in_town(tmp_path, work)

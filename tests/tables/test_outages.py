@@ -1,0 +1,187 @@
+"""No clock runs while nobody serves, and a database that fails is survived."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pepita.tables.house import House
+from pepita.tables.neighbours import GONE_SECONDS, SKEW_SECONDS
+from pepita.tables.standing import Pace
+from tests.tables.houses import (
+    PATIENCE,
+    Ear,
+    full_table,
+)
+from tests.tables.towns import (
+    LIVE,
+    Town,
+    in_town,
+    say,
+    table_tended_by,
+)
+
+
+async def closed_for(town: Town, house: House, seconds: float, serve: float = 0.0) -> House:
+    """Let a house serve, close it, and open it again after a time."""
+    town.clock.at += serve
+    house.neighbours.signed = town.clock.at
+    await town.close(house)
+    town.clock.at += seconds
+    return await town.opens()
+
+
+def test_outages_are_summed_from_the_last_change_on(database: str) -> None:
+    async def work(town: Town) -> None:
+        house = await closed_for(town, await town.opens(), 1000.0)
+        live = await table_tended_by(house, at=house, pace=Pace("correspondence", 86400, 0))
+        due = max(live.told.standing.deadlines)
+        house = await closed_for(town, house, 500.0, serve=100.0)
+        assert max(house.live[live.id].told.standing.deadlines) == due + 500
+        house = await closed_for(town, house, 7.0, serve=100.0)
+        live = house.live[live.id]
+        assert max(live.told.standing.deadlines) == due + 507
+        await say(live, "ann", "so late already")
+        house = await closed_for(town, house, 1.0, serve=100.0)
+        assert max(house.live[live.id].told.standing.deadlines) == due + 508
+
+    in_town(database, work)
+
+
+class Failing:
+    """A database that cannot be reached for a while."""
+
+    def __init__(self, house: House) -> None:
+        self.log = house.log
+        self.engine, self.writer_engine = self.log.engine, self.log.writer_engine
+
+    def __enter__(self) -> None:
+        self.log.engine = self.log.writer_engine = None  # type: ignore[assignment]
+
+    def __exit__(self, *_: object) -> None:
+        self.log.engine, self.log.writer_engine = self.engine, self.writer_engine
+
+
+def test_a_database_that_fails_while_we_look_is_survived(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(there, at=there, pace=LIVE)
+        seen = await here.find(live.id)
+        await town.close(there)
+        with Failing(here):
+            for _ in range(3):
+                with pytest.raises(AttributeError):
+                    await here.neighbours.look()
+        await town.look()
+        assert seen.tending.timer is not None
+
+    in_town(tmp_path, work)
+
+
+def test_what_fails_again_and_again_is_logged_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(town: Town) -> None:
+        monkeypatch.setattr("pepita.tables.neighbours.LOOK_SECONDS", 0.001)
+        here = await town.opens()
+        with Failing(here):
+            await asyncio.sleep(0.1)
+        async with asyncio.timeout(PATIENCE):
+            while here.neighbours.is_blind:
+                await asyncio.sleep(0.001)
+
+    in_town(tmp_path, work)
+    assert caplog.text.count("cannot be asked") == 1
+
+
+def test_a_failure_while_taking_over_is_made_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def failing() -> list[Any]:
+        raise OSError("connection lost")
+
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(there, at=there, pace=LIVE)
+        await town.close(there)
+        with monkeypatch.context() as patch:
+            patch.setattr(here.log, "running", failing)
+            with pytest.raises(OSError, match="lost"):
+                await here.neighbours.look()
+        await town.look()
+        assert live.id in here.live
+
+    in_town(tmp_path, work)
+
+
+def test_what_was_written_while_we_could_not_read_is_heard_later(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await full_table(there)
+        seen = await here.find(live.id)
+        await say(live, "ann", "hello?")
+        town.houses.remove(here)
+        with Failing(here):
+            await town.passes(10 * SKEW_SECONDS)
+        town.houses.append(here)
+        await town.look()
+        assert seen.told.standing == live.told.standing
+
+    in_town(tmp_path, work)
+
+
+def test_no_clock_runs_while_the_only_server_cannot_write(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        house = await town.opens()
+        live = await table_tended_by(house, at=house, pace=LIVE)
+        ear = Ear("eve")
+        await live.enter(ear)
+        due = max(live.told.standing.deadlines)
+        with Failing(house):
+            town.clock.at += 600
+            live.tending.tend()
+            await live.tending.do_what_is_due()
+        assert ear.kinds == []
+        told = ear.presence
+        await town.look()
+        assert max(live.told.standing.deadlines) == due + 600
+        assert ear.presence == told + 1
+        assert live.tending.timer is not None
+
+    in_town(tmp_path, work)
+
+
+def test_a_server_that_was_held_up_forgives_nothing_if_another_served(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=Pace("live", 600, 0))
+        due = max(live.told.standing.deadlines)
+        town.houses.remove(here)
+        await town.passes(2 * GONE_SECONDS)
+        assert there.tends(live.id)
+        assert not here.tends(live.id)
+        town.houses.append(here)
+        await town.look()
+        assert max(live.told.standing.deadlines) == due
+        assert town.tender_of(live.id) is here
+
+    in_town(tmp_path, work)
+
+
+def test_a_house_closes_also_when_the_database_is_gone(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(town: Town) -> None:
+        house = await town.opens()
+        with Failing(house):
+            await house.close()
+        assert "goodbye" in caplog.text
+
+    in_town(tmp_path, work)

@@ -1,0 +1,70 @@
+"""Finds PostgreSQL, on which the log is tested; as root on Debian installs it where it is missing.
+
+Only its programs are wanted: a test starts a server of its own and leaves others alone.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+PROGRAMS = ("initdb", "postgres")
+DEBIAN = Path("/usr/lib/postgresql")
+MISSING = """\
+Pepita's log is tested on PostgreSQL too, and there is none here.
+On Debian and Ubuntu: sudo apt-get install postgresql
+Elsewhere install it so that its programs initdb and postgres are on the PATH."""
+
+
+def find(debian: Path = DEBIAN) -> Path | None:
+    """Return the folder of PostgreSQL's programs: what the PATH says, else the newest."""
+    on_path = shutil.which(PROGRAMS[0])
+    folders = [Path(on_path).resolve().parent] if on_path else []
+    # Debian keeps them where they do not meet those of another version.
+    folders += sorted(debian.glob("*/bin"), key=version_of, reverse=True)
+    for folder in folders:
+        if all(shutil.which(program, path=str(folder)) for program in PROGRAMS):
+            return folder
+    return None
+
+
+def version_of(folder: Path) -> list[int]:
+    """Return the version that the name of a folder tells: 15 is newer than 9.6."""
+    return [int(part) for part in folder.parent.name.split(".") if part.isdecimal()]
+
+
+def can_install() -> bool:
+    """Tell whether we may install packages here."""
+    return os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def install() -> None:
+    """Install Debian's package; raises CalledProcessError."""
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    package = ["install", "--yes", "--no-install-recommends", "postgresql"]
+    for wish in (["update"], package):
+        command = ["apt-get", "-qq", *wish]
+        subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=True)
+
+
+def main() -> int:
+    """Print which PostgreSQL there is; fail if there is none and none can be installed."""
+    folder = find()
+    if folder is None and can_install():
+        print("Installing PostgreSQL", flush=True)
+        try:
+            install()
+        except subprocess.CalledProcessError as error:
+            print(f"That failed: {error}", file=sys.stderr)
+        folder = find()
+    if folder is None:
+        print(MISSING, file=sys.stderr)
+        return 1
+    version = subprocess.run([folder / "postgres", "--version"], capture_output=True, text=True)
+    print(f"{version.stdout.strip()}, in {folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
