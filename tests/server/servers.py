@@ -173,6 +173,7 @@ class Tab:
         if guest.cookie:
             headers["cookie"] = f"pepita={guest.cookie}"
         query = f"?after={after}" if after else ""
+        self.guest = guest
         self.opening = connect(
             f"ws://{guest.address}{table}/socket{query}",
             additional_headers=headers,

@@ -90,8 +90,17 @@ def test_everybody_is_shown_the_own_view_with_every_move(tmp_path: Path, name: s
                 for tab, viewer in zip(tabs, viewers, strict=True):
                     await tab.until(lambda tab, version=version: tab.version == version)  # type: ignore[misc]
                     assert tab.heard[-1]["view"] == by_post(game_of(live).view(viewer))
+            for tab in tabs:
+                await check_story(tab, table)
 
     at_site(tmp_path, work)
+
+
+async def check_story(tab: Tab, table: str) -> None:
+    """Check that who comes back is told what was told to who stayed: facts and sentences."""
+    told = [event for message in tab.heard for event in message.get("events", [])]
+    async with tab.guest.tab(table, after=str(told[0]["seq"] - 1)) as again:
+        assert again.heard[0]["events"] == told
 
 
 # Shaped once.
