@@ -63,17 +63,19 @@ def test_bots_move_once_and_not_once_a_server(tmp_path: Path, game: str) -> None
         thoughts: list[House] = []
         for house in houses:
             count_thoughts(house, thoughts)
-        bots = ["simple"] * SEATS[game]
-        live = await table_tended_by(houses[2], at=houses[0], game=game, seats=bots)
+        live = await a_table(houses[0], game, seats=["simple"] * SEATS[game])
         for house in houses:  # all have it before them, and could move
             await (await house.find(live.id)).enter(Ear("eve"))
+        await town.look()
+        tender = town.tender_of(live.id)
+        await start(live)
         async with asyncio.timeout(PATIENCE):
             while live.told.standing.status == "running":
                 await town.look()
         entries = await houses[0].log.entries(live.id)
         moves = [entry for entry in entries if entry.kind == "moved"]
         assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-        assert thoughts == [houses[2]] * len(moves)
+        assert thoughts == [tender] * len(moves)
 
     in_town(tmp_path, work)
 
@@ -117,6 +119,28 @@ def test_a_table_started_at_one_server_is_tended_by_another_that_never_saw_it(
         assert live.id not in there.live
         assert live.tending.timer is None
         await town.look()
+        assert there.live[live.id].tending.timer is not None
+
+    in_town(tmp_path, work)
+
+
+def test_a_table_is_tended_where_its_people_are(tmp_path: Path) -> None:
+    """Else bots would answer them only after news had gone to another server and back."""
+
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(there, at=here, pace=LIVE)
+        await town.look()
+        ear = Ear("ann")
+        await live.enter(ear)
+        assert live.tending.timer is not None
+        await town.look()
+        assert town.tender_of(live.id) is here
+        assert there.live[live.id].tending.timer is None
+        live.exit(ear)
+        await town.look()
+        assert town.tender_of(live.id) is there
         assert there.live[live.id].tending.timer is not None
 
     in_town(tmp_path, work)

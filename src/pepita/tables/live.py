@@ -270,7 +270,7 @@ class LiveTable:
 
     def spectators(self) -> int:
         """Return how many watch without a seat, at this server or another one."""
-        elsewhere = self.house.neighbours.here.get(self.id, ())
+        elsewhere = self.house.neighbours.people_at(self.id)
         people = [*(watcher.person for watcher in self.watchers), *elsewhere]
         return sum(self.told.standing.seat_of(person) is None for person in people)
 
@@ -290,6 +290,7 @@ class LiveTable:
         """Somebody begins to watch; who was played for gets the seat back at once."""
         self.watchers.add(watcher)
         self.tell_presence()
+        self.tending.tend()
         await self.welcome_back(watcher.person)
 
     async def welcome_back(self, person: str) -> None:

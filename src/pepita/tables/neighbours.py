@@ -36,7 +36,8 @@ LOOK_SECONDS = 1.0
 SKEW_SECONDS = 30.0
 LONGEST_NAME = 70
 
-People = Mapping[str, frozenset[str]]
+# By table: at which server who is connected.
+People = Mapping[str, frozenset[tuple[str, str]]]
 logger = logging.getLogger(__name__)
 
 
@@ -214,15 +215,14 @@ class Neighbours:
         """Note who is connected to the others, and tell tables where that has changed."""
         before = self.here
         self.others = others
-        entries = [entry for server in others for entry in server.here]
-        self.here = by_table((table, person) for table, person, is_here in entries if is_here)
-        for table_id, person, is_here in entries:
+        self.here = connected_to(others)
+        for table_id, person, is_here in (entry for server in others for entry in server.here):
             if not is_here and table_id in self.house.live:
                 self.house.live[table_id].note_seen(person)
         for table_id in {*before, *self.here}:
             was, now = before.get(table_id, frozenset()), self.here.get(table_id, frozenset())
             if was != now:
-                self.house.people_changed(table_id, was - now)
+                self.house.people_changed(table_id, names(was) - names(now))
 
     async def hear(self) -> None:
         """Read tables again that others have written to."""
@@ -239,24 +239,39 @@ class Neighbours:
 
     def is_here(self, table_id: str, person: str) -> bool:
         """Tell whether a person is connected to a table at another server."""
-        return person in self.here.get(table_id, ())
+        return person in self.people_at(table_id)
+
+    def people_at(self, table_id: str) -> list[str]:
+        """Return who is connected to a table at other servers."""
+        return [person for _, person in self.here.get(table_id, ())]
 
     def tends(self, table_id: str) -> bool:
-        """Tell whether this server, of all that are there, tends a table."""
-        if self.has_lapsed:
-            return False
-        if not self.others:
-            return True
-        ids = (self.id, *(server.id for server in self.others))
+        """Tell whether this server, of all that are there, tends a table.
+
+        Where people are, bots should answer at once: their servers come before all others.
+        """
+        if self.has_lapsed or not self.others:
+            return not self.has_lapsed
+        near = {server_id for server_id, _ in self.here.get(table_id, ())}
+        if table_id in self.house.live and self.house.live[table_id].watchers:
+            near.add(self.id)
+        ids = near or {self.id, *(server.id for server in self.others)}
         return max(ids, key=lambda id: weight(id, table_id)) == self.id
 
 
-def by_table(pairs: Iterable[tuple[str, str]]) -> People:
-    """Return people by table."""
-    found: dict[str, set[str]] = {}
-    for table_id, person in pairs:
-        found.setdefault(table_id, set()).add(person)
+def connected_to(servers: Iterable[Server]) -> People:
+    """Return who is connected to some servers."""
+    found: dict[str, set[tuple[str, str]]] = {}
+    for server in servers:
+        for table_id, person, is_here in server.here:
+            if is_here:
+                found.setdefault(table_id, set()).add((server.id, person))
     return {table_id: frozenset(people) for table_id, people in found.items()}
+
+
+def names(people: Iterable[tuple[str, str]]) -> set[str]:
+    """Return people, wherever they are connected."""
+    return {person for _, person in people}
 
 
 def weight(server_id: str, table_id: str) -> bytes:

@@ -137,9 +137,14 @@ class Tending:
             level = standing.seats[seat].level or house.stand_in
             move = await house.think(game.name, level, view_of(Table(standing, game), seat))
             at = house.now()
-            if self.is_still_asked(seat, asked_at, by):
-                await self.live.act(lambda table: play(table, at, seat, move, by))
-                await self.let_bot_speak(seat)
+
+            def command(table: Table) -> Done:
+                if not is_still_asked(table.standing, seat, asked_at, by):
+                    raise StaleTable(table.standing.version)
+                return play(table, at, seat, move, by)
+
+            await self.live.act(command)
+            await self.let_bot_speak(seat)
         except (Refused, StaleTable):
             pass
         except Exception:
@@ -160,13 +165,13 @@ class Tending:
             at = house.now()
             await self.live.act(lambda table: claim_of(table, at, seat, claim))
 
-    def is_still_asked(self, seat: int, asked_at: int, by: str) -> bool:
-        """Tell whether a bot that has thought may still act for a seat."""
-        standing = self.live.ahead.standing
-        if standing.status != "running" or standing.asked_at[seat] != asked_at:
-            return False
-        keeper = standing.seats[seat]
-        return by == "clock" or keeper.keeper == "bot" or keeper.is_played_for
+
+def is_still_asked(standing: Standing, seat: int, asked_at: int, by: str) -> bool:
+    """Tell whether a bot that has thought about a decision may still make it for a seat."""
+    if standing.status != "running" or standing.asked_at[seat] != asked_at:
+        return False
+    keeper = standing.seats[seat]
+    return by == "clock" or keeper.keeper == "bot" or keeper.is_played_for
 
 
 def view_of(table: Table, seat: int) -> dict[str, Any]:

@@ -1,0 +1,51 @@
+"""What docs/server.md says of options and limits is what the server does."""
+
+import re
+from typing import Any
+
+import typer
+
+from pepita.cli import app
+from pepita.server import door, serving, socket
+from pepita.server.http import LARGE_BODY
+from pepita.tables import house, live, neighbours, talk
+from pepita.wire.messages import MOST_BYTES
+from tests.docs.examples import ROOT
+
+TEXT = (ROOT / "docs/server.md").read_text("utf-8")
+
+
+def options() -> dict[str, Any]:
+    """Return the options of `pepita serve` with their defaults."""
+    command = typer.main.get_command(app)
+    serve: Any = command.commands["serve"]  # type: ignore[attr-defined]
+    return {f"--{param.name.replace('_', '-')}": param.default for param in serve.params}
+
+
+def test_every_option_is_told_with_what_is_usual() -> None:
+    rows = dict(re.findall(r"^\| `(--[a-z-]+)(?: ([^`]+))?` \|", TEXT, re.MULTILINE))
+    known = options()
+    assert set(rows) == set(known)
+    for name, default in known.items():
+        if rows[name] and name not in ("--port", "--database"):
+            assert str(default).removesuffix(".0") == rows[name]
+    assert rows["--port"] == str(serving.PORT)
+
+
+def test_the_limits_are_the_ones_that_hold() -> None:
+    requests, commands = options()["--requests"], options()["--commands"]
+    for said in (
+        f"{requests:g} a second, {requests * door.BURST_SECONDS:g} at once",
+        f"{commands:g} a second, {commands * socket.BURST_SECONDS:g} at once",
+        f"{MOST_BYTES // 1024} KB; making a table {LARGE_BODY // 1000} KB",
+        f"1 in {1 / live.TALK_RATE:g} seconds, {live.TALK_BURST:g} at once; "
+        f"up to {talk.LONGEST_TEXT} characters",
+        f"{socket.MOST_WAITING} messages waiting, or after {socket.SEND_SECONDS:g} seconds",
+        f"{door.MOST_ADDRESSES:,} are in memory",
+        f"killed after {neighbours.GONE_SECONDS:g} seconds",
+        f"up to {neighbours.SKEW_SECONDS:g} seconds",
+        f"every {serving.PING_SECONDS:g} seconds",
+    ):
+        assert said in TEXT, said
+    assert set(door.DEAR.values()) == {5.0}
+    assert house.SLEEP_SECONDS == 60
