@@ -23,9 +23,11 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "imperial-miners": {},
 }
 # How many moves of a game are compared at least, and whether some of them are taken back.
-ENOUGH_MOVES = {"saboteur": 25, "gold-mine": 15, "imperial-miners": 40}
+ENOUGH_MOVES = {"saboteur": 20, "gold-mine": 15, "imperial-miners": 30}
 HAS_UNDO = {"saboteur": False, "gold-mine": True, "imperial-miners": True}
 LONGEST = 1000
+# How many moves are played between two stretches.
+BETWEEN = {"saboteur": 8, "gold-mine": 4, "imperial-miners": 8}
 
 
 @pytest.fixture
@@ -41,7 +43,7 @@ def steady(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_twin_tables_send_the_same_bytes_over_a_whole_game(
     tmp_path: Path, name: str, viewer: Viewer
 ) -> None:
-    seen = compared(tmp_path, name, viewer, seed=11, stretch=4, between=5)
+    seen = compared(tmp_path, name, viewer, seed=11, stretch=4, between=BETWEEN[name])
     assert seen["different"] > seen["stretches"] // 2
     assert seen["moves"] >= ENOUGH_MOVES[name]
     assert bool(seen["undone"]) == HAS_UNDO[name]
