@@ -52,8 +52,8 @@ test-interpreted: $(PACKAGES) ## run the rule and contract tests on the rules as
 	@rm -rf build/interpreted && mkdir -p build/interpreted
 	@cp -RL src/pepita build/interpreted/pepita
 	@find build/interpreted -name '*.so' -exec rm -f {} +
-	@PYTHONPATH="$(CURDIR)/build/interpreted" PEPITA_EXPECT=interpreted \
-		$(PYTEST) tests/rules tests/contract
+	@PYTHONPATH="$(CURDIR)/build/interpreted" PEPITA_EXPECT=interpreted PEPITA_TRIES=0.3 \
+		$(PYTEST) -m "not slow and not never_compiled" tests/rules tests/contract
 
 lint: $(PACKAGES) ## check style and types
 	@echo "Style and types"
@@ -64,8 +64,9 @@ lint: $(PACKAGES) ## check style and types
 trace: $(PACKAGES) ## print every rule clause with its code and its tests
 	@$(VENV_PYTHON) -m tools.trace
 
-proofs: $(BUILT) ## run the slow tests that `make test` leaves out
+proofs: $(BUILT) ## run the slow tests that `make test` leaves out, and try others many more times
 	@PEPITA_EXPECT=$$(cat $(BUILT)) $(PYTEST) -m slow
+	@PEPITA_EXPECT=$$(cat $(BUILT)) PEPITA_TRIES=10 $(PYTEST) tests/contract tests/fuzz
 
 bench: $(BUILT) .venv/peers-installed ## measure what is fast, against what others offer
 	@$(VENV_PYTHON) -m bench

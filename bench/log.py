@@ -100,7 +100,7 @@ def databases() -> Iterator[dict[str, str]]:
         Server(is_safe=True) as server,
         server.database() as url,
     ):
-        yield {"SQLite": f"sqlite+aiosqlite:///{folder}/pepita.db", "PostgreSQL": url}
+        yield {"SQLite": f"sqlite:///{folder}/pepita.db", "PostgreSQL": url}
 
 
 def lines_of(name: str, rates: dict[int, Rate]) -> Iterator[list[str]]:

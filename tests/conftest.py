@@ -1,5 +1,6 @@
 """Says whether the rules under test are compiled, and stops if that is not what was expected."""
 
+import gc
 import os
 
 import pytest
@@ -26,3 +27,9 @@ def pytest_configure() -> None:
 
 def pytest_report_header() -> str:
     return f"rules: {rules()}"
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector the thousands of tests, which stay until the end anyway."""
+    gc.collect()
+    gc.freeze()

@@ -106,7 +106,9 @@ def text_of(plan: Plan, found: dict[str, Figures]) -> str:
         parts.append(report.shown(*report.restart_of(plan.games), found))
     if len(found) > 1:
         parts.append(report.WHAT_DIFFERS)
-    return "\n\n".join([*parts, report.verdicts(aims(found))])
+    wanted = aims(found)
+    parts += [report.verdicts(wanted) if wanted else "", report.caveat(found)]
+    return "\n\n".join(filter(None, parts))
 
 
 if __name__ == "__main__":

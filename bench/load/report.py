@@ -9,6 +9,9 @@ from bench.report import aligned
 Found = Mapping[str, Figures]
 Row = tuple[str, Callable[[Figures], str]]
 
+# What others may use of the CPUs before it is said.
+FEW_CPUS = 0.3
+
 # What a reader must know before comparing.
 WHAT_DIFFERS = """\
 What differs
@@ -22,7 +25,6 @@ What differs
   whole state of the seat and the log of the move; nothing is acknowledged. "In memory" is its
   default and keeps nothing; "files" is its FlatFile: it tells first, then writes the state, the
   whole log and the metadata to three files without fsync.
-- Where others used much of the CPUs, times and moves a second tell little; the CPU a move does.
 - Its memory is read after a garbage collection that we ask for; ours is read as it is."""
 
 
@@ -107,6 +109,19 @@ def shown(title: str, rows: Sequence[Row], found: Found) -> str:
 def verdicts(aims: Sequence[Aim]) -> str:
     rows = [[aim.text, aim.wanted, aim.measured, aim.verdict] for aim in aims]
     return "What we want\n" + aligned(["", "wanted", "measured", ""], rows, texts=2)
+
+
+def caveat(found: Found) -> str:
+    """Return a warning if the machine was not ours alone while moves were made."""
+    rounds = [moves for figures in found.values() for moves in (*figures.speed, *figures.steady)]
+    used = total(rounds) if rounds else None
+    others = used.others_cpu / used.seconds if used else 0.0
+    if others < FEW_CPUS:
+        return ""
+    return (
+        f"Others used {others:.1f} CPUs of this machine meanwhile: times and moves a second are "
+        "not what they could be.\nThe CPU a move is to be trusted more."
+    )
 
 
 def rate(rounds: Sequence[Moves]) -> float:

@@ -8,21 +8,23 @@ from pathlib import Path
 from time import perf_counter
 from unittest.mock import patch
 
-import uvicorn
-
 from pepita.server.app import Settings, make_app
-from pepita.server.serving import config_of
+from pepita.server.serving import config_of, listener, serve
 from pepita.tables.house import House
 
 ENOUGH = 1e6
-take_up_games = House.open
+HOST = "127.0.0.1"
+begin = House.open
 
 
 def main(database: str, port: str, times: str) -> None:
     async def open_timed(house: House) -> None:
         began = perf_counter()
-        await take_up_games(house)
-        Path(times).write_text(str(perf_counter() - began))
+        await begin(house)
+        assert house.taking_up is not None
+        house.taking_up.add_done_callback(
+            lambda _: Path(times).write_text(str(perf_counter() - began))
+        )
 
     settings = Settings(
         database,
@@ -32,7 +34,7 @@ def main(database: str, port: str, times: str) -> None:
         commands_per_second=ENOUGH,
     )
     with patch.object(House, "open", open_timed):
-        uvicorn.Server(config_of(make_app(settings), "127.0.0.1", int(port))).run()
+        serve(config_of(make_app(settings), HOST, int(port)), listener(HOST, int(port)))
 
 
 if __name__ == "__main__":

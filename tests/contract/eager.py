@@ -15,13 +15,14 @@ OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
 def eager_moves(game: pepita.Game, moves: list[str]) -> list[str]:
     """The most promising of the legal moves; never none of them."""
-    return entry(EAGER, game.name, "eager player")(game.view(None), moves) or moves
+    return entry(EAGER, game.name, "eager player")(game, moves) or moves
 
 
-def saboteur(view: dict[str, Any], moves: list[str]) -> list[str]:
+def saboteur(game: pepita.Game, moves: list[str]) -> list[str]:
     """Lead the tunnel toward a face-down goal; else mend, look, take gold or pass."""
     layings = [move for move in moves if move.startswith("path ") and " X" not in move]
     if layings:
+        view: dict[str, Any] = game.view(None)
         tunnels = reached_tunnels(view)
         ends = [cell_of(goal["cell"]) for goal in view["goals"] if not goal["up"]]
         distances = {move: distance_after(move, tunnels, ends) for move in layings}
@@ -84,7 +85,7 @@ def open_cards(view: dict[str, Any]) -> Iterator[tuple[Cell, str]]:
             yield cell_of(laid["cell"]), sides_of(card, turned=bool(turned))
 
 
-EAGER: dict[str, Callable[[dict[str, Any], list[str]], list[str]]] = {
+EAGER: dict[str, Callable[[pepita.Game, list[str]], list[str]]] = {
     "gold-mine": gold_mine_eager.gold_mine,
     "imperial-miners": imperial_miners_eager.imperial_miners,
     "saboteur": saboteur,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pepita
 from tests.contract.gold_mine_vocabulary import cell_of, tunnels_of
 
 View = dict[str, Any]
@@ -17,19 +18,21 @@ WISHES = (
 )  # fmt: skip
 
 
-def gold_mine(view: View, moves: list[str]) -> list[str]:
+def gold_mine(game: pepita.Game, moves: list[str]) -> list[str]:
     """Take gold, or walk to where there is some, or to the ladder with enough of it."""
     for wish in WISHES:
         wished = [move for move in moves if move.split()[0] == wish]
         if wished:
             return wished
     walks = [move for move in moves if move.startswith("walk")]
-    away = distances(view, targets(view))
-    if walks:
-        nearest = min(away.get(move.split(maxsplit=1)[1], FAR) for move in walks)
-        return [move for move in walks if away.get(move.split(maxsplit=1)[1], FAR) == nearest]
-    if "roll" in moves and away.get(view["miners"][view["turn"]], FAR) < FAR:
-        return ["roll"]
+    if walks or "roll" in moves:
+        view: View = game.view(None)
+        away = distances(view, targets(view))
+        if walks:
+            far = [away.get(move.split(maxsplit=1)[1], FAR) for move in walks]
+            return [move for move, steps in zip(walks, far, strict=True) if steps == min(far)]
+        if away.get(view["miners"][view["turn"]], FAR) < FAR:
+            return ["roll"]
     return [move for move in moves if move.startswith("dig")]
 
 

@@ -1,8 +1,6 @@
 """Players of Imperial Miners who take whatever there is, and so come to every decision."""
 
-from typing import Any
-
-View = dict[str, Any]
+import pepita
 
 # The best first; of the first that there is, one is chosen.
 WISHES = (
@@ -11,7 +9,7 @@ WISHES = (
 )  # fmt: skip
 
 
-def imperial_miners(view: View, moves: list[str]) -> list[str]:
+def imperial_miners(game: pepita.Game, moves: list[str]) -> list[str]:
     """Resolve effects, advance far, and play cards of deep levels, which need others above."""
     for wish in WISHES:
         wished = [move for move in moves if move == wish or move.startswith(f"{wish} ")]

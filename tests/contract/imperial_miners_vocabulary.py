@@ -10,7 +10,8 @@ View = dict[str, Any]
 
 # The numbers of the house deck by level; all 14 cards of level 4 have one number.
 NUMBERS = {1: range(19, 55), 2: range(55, 98), 3: range(98, 141), 4: range(141, 142)}
-ALL_NUMBERS = [number for level in NUMBERS for number in NUMBERS[level]]
+LEVELS = {number: level for level in NUMBERS for number in NUMBERS[level]}
+ALL_NUMBERS = list(LEVELS)
 EVENTS = range(1, 19)
 FACTIONS = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
 PLAIN = ("dig", "decline", "stay", "enough")
@@ -21,7 +22,7 @@ FAR_XS = (-500, -77, 90, 500)
 
 
 def level_of(number: int) -> int:
-    return next(level for level in NUMBERS if number in NUMBERS[level])
+    return LEVELS[number]
 
 
 def imperial_miners(game: pepita.Game) -> Iterator[str]:
@@ -52,7 +53,7 @@ def keeps(game: pepita.Game) -> Iterator[str]:
     for hand in hands:
         yield from (spelled(four) for four in combinations(hand, 4))
     for hand in [*hands, [*NUMBERS[1][:8]]]:
-        yield spelled([*hand[:3], 140 if 140 not in hand else 139])
+        yield spelled([*hand[:3], next(card for card in reversed(NUMBERS[3]) if card not in hand)])
     yield "keep"
     yield spelled([19, 20, 55])
     yield spelled([19, 20, 55, 98, 99])

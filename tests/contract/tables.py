@@ -178,7 +178,11 @@ class Course:
 
 def verbs(game: pepita.Game) -> set[str]:
     """The first words of the moves that can be made now."""
-    return {move.split()[0] for seat in game.actors for move in game.legal_moves(seat)}
+    return {
+        game.text_of(action).split(maxsplit=1)[0]
+        for seat in game.actors
+        for action in game.actions(seat)
+    }
 
 
 def rare_verbs(name: str) -> list[str]:
@@ -224,13 +228,27 @@ def choose(game: pepita.Game, seat: int, chance: Chance, *, eager: bool) -> str:
     return moves[chance.below(len(moves))]
 
 
+def choose_action(game: pepita.Game, seat: int, chance: Chance, *, eager: bool) -> int:
+    """A move by chance as an integer; what there is to choose from becomes text only if need be.
+
+    Equal tables choose alike, also where their lists are not in the same order.
+    """
+    actions = sorted(game.actions(seat))
+    if eager and chance.below(4):
+        by_text = {game.text_of(action): int(action) for action in actions}
+        moves = eager_moves(game, list(by_text))
+        return by_text[moves[chance.below(len(moves))]]
+    return int(actions[chance.below(len(actions))])
+
+
 def walk(game: pepita.Game, chance: Chance, moves: int, *, eager: bool = False) -> None:
-    """Play so many moves, or until the game is over."""
+    """Play so many moves, or until the game is over, by integers: nobody listens to it."""
     for _ in range(moves):
-        if not game.actors:
+        actors = game.actors
+        if not actors:
             return
-        seat = game.actors[chance.below(len(game.actors))]
-        game.play(seat, choose(game, seat, chance, eager=eager))
+        seat = actors[chance.below(len(actors))]
+        game.apply(seat, choose_action(game, seat, chance, eager=eager))
 
 
 def finish(game: pepita.Game, chance: Chance) -> None:

@@ -1,10 +1,11 @@
 """Nothing is lost and nothing appears, every game ends, and its outcome is sound."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pepita.kernel.chance import seeded
 from tests.contract.census import box, census
+from tests.contract.effort import tries
 from tests.contract.tables import (
     LONGEST,
     SEEDS,
@@ -34,7 +35,7 @@ def play_and_count(setting: Setting, seats: int, seed: int, *, eager: bool) -> N
 
 
 @each_setting
-@settings(max_examples=3)
+@tries(3)
 @given(data=st.data(), seed=SEEDS, eager=st.booleans())
 def test_every_game_ends_and_conserves_what_the_box_holds(
     setting: Setting, data: st.DataObject, seed: int, eager: bool
@@ -44,7 +45,7 @@ def test_every_game_ends_and_conserves_what_the_box_holds(
 
 
 @each_game
-@settings(max_examples=25)
+@tries(25)
 @given(data=st.data(), seed=SEEDS, eager=st.booleans())
 def test_every_game_with_options_mixed_ends_and_conserves_what_the_box_holds(
     name: str, data: st.DataObject, seed: int, eager: bool
@@ -54,7 +55,7 @@ def test_every_game_with_options_mixed_ends_and_conserves_what_the_box_holds(
 
 
 @each_setting
-@settings(max_examples=5)
+@tries(4)
 @given(data=st.data(), seed=SEEDS)
 def test_an_outcome_is_sound_and_final(setting: Setting, data: st.DataObject, seed: int) -> None:
     game = data.draw(courses(setting)).game()

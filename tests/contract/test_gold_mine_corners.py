@@ -4,12 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
 from pepita.kernel.chance import seeded
 from tests.contract.checks import as_json, by_post, everybody, same_game
+from tests.contract.effort import tries
 from tests.contract.tables import (
     LONGEST,
     SEEDS,
@@ -161,7 +162,7 @@ def test_tiles_that_went_under_a_pile_are_known_until_they_are_drawn(
 
 
 @pytest.mark.clause("G-GOLD-01", "G-GOLD-06", "G-GOLD-09", "G-CHAL-05", "G-SETUP-09")
-@settings(max_examples=25)
+@tries(25)
 @given(data=st.data(), seed=SEEDS, eager=st.booleans())
 def test_gold_comes_with_chambers_only_and_tokens_never_come_back(
     data: st.DataObject, seed: int, eager: bool

@@ -4,13 +4,14 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
 from pepita.kernel.chance import seeded
 from tests.contract.census import box, census, saboteur_box
 from tests.contract.checks import as_json, draw_viewer, everything
+from tests.contract.effort import tries
 from tests.contract.tables import (
     SEEDS,
     Setting,
@@ -45,7 +46,7 @@ def check_dream(game: pepita.Game, viewer: int | None, seed: int) -> None:
 
 
 @each_setting
-@settings(max_examples=10)
+@tries(5)
 @given(data=st.data(), seed=SEEDS)
 def test_an_imagined_game_cannot_be_told_from_the_real_one(
     setting: Setting, data: st.DataObject, seed: int
@@ -55,7 +56,7 @@ def test_an_imagined_game_cannot_be_told_from_the_real_one(
 
 
 @each_game
-@settings(max_examples=80)
+@tries(60)
 @given(data=st.data(), seed=SEEDS)
 def test_an_imagined_game_with_options_mixed_cannot_be_told_from_the_real_one(
     name: str, data: st.DataObject, seed: int
@@ -65,7 +66,7 @@ def test_an_imagined_game_with_options_mixed_cannot_be_told_from_the_real_one(
 
 
 @each_setting
-@settings(max_examples=3)
+@tries(3)
 @given(data=st.data(), seed=SEEDS)
 def test_the_same_seed_gives_the_same_dream(
     setting: Setting, data: st.DataObject, seed: int
@@ -77,7 +78,7 @@ def test_the_same_seed_gives_the_same_dream(
 
 
 @each_setting
-@settings(max_examples=3)
+@tries(3)
 @given(data=st.data(), seed=SEEDS)
 def test_another_seed_gives_another_dream(setting: Setting, data: st.DataObject, seed: int) -> None:
     game = data.draw(courses(setting, longest=10)).game()

@@ -6,13 +6,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
 from pepita.games.imperial_miners.deck_format import house_deck
 from pepita.kernel.chance import seeded
 from tests.contract.checks import answers, as_json, by_post, everybody
+from tests.contract.effort import tries
 from tests.contract.imperial_miners_vocabulary import NUMBERS, level_of
 from tests.contract.tables import SEEDS, choose, mixed_settings, seats_of, walk
 from tests.contract.vocabulary import vocabulary
@@ -109,7 +110,7 @@ def test_who_may_dig_at_will_is_imagined_to_have_chosen_it() -> None:
 
 
 @pytest.mark.clause("M-DRAW-07")
-@settings(max_examples=20)
+@tries(20)
 @given(data=st.data(), seed=SEEDS)
 def test_a_card_that_a_faction_draw_showed_is_known_until_it_leaves_the_hand(
     data: st.DataObject, seed: int
@@ -157,7 +158,7 @@ def test_faction_draws_come_up_in_such_games() -> None:
 
 
 @pytest.mark.clause("M-DRAW-07", "M-SETUP-15")
-@settings(max_examples=20)
+@tries(20)
 @given(seed=SEEDS, eager_renewal=st.booleans())
 def test_nobody_is_imagined_to_hold_what_was_seen_in_its_pile_since(
     seed: int, eager_renewal: bool

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
 from tests.contract.checks import as_json, everybody
+from tests.contract.effort import tries
 from tests.contract.tables import (
     SEEDS,
     WITHOUT_WINNER,
@@ -110,7 +111,7 @@ def test_a_game_without_a_seed_draws_one_and_tells_it(name: str) -> None:
 
 
 @each_setting
-@settings(max_examples=6)
+@tries(4)
 @given(data=st.data())
 def test_actors_have_moves_and_nobody_else_has(setting: Setting, data: st.DataObject) -> None:
     game = data.draw(courses(setting)).game()
@@ -123,7 +124,7 @@ def test_actors_have_moves_and_nobody_else_has(setting: Setting, data: st.DataOb
 
 
 @each_setting
-@settings(max_examples=6)
+@tries(4)
 @given(data=st.data())
 def test_views_positions_and_records_are_plain_data(setting: Setting, data: st.DataObject) -> None:
     game = data.draw(courses(setting)).game()
@@ -132,7 +133,7 @@ def test_views_positions_and_records_are_plain_data(setting: Setting, data: st.D
 
 
 @each_setting
-@settings(max_examples=4)
+@tries(3)
 @given(data=st.data())
 def test_what_a_game_hands_out_is_a_copy(setting: Setting, data: st.DataObject) -> None:
     game = data.draw(courses(setting, longest=100)).game()
@@ -176,7 +177,7 @@ def spoil(data: object) -> None:
 
 
 @each_setting
-@settings(max_examples=3)
+@tries(3)
 @given(data=st.data())
 def test_the_table_is_drawn_as_text(setting: Setting, data: st.DataObject) -> None:
     game = data.draw(courses(setting)).game()
@@ -211,7 +212,7 @@ def test_a_seat_that_is_not_at_the_table_is_refused(
 
 
 @each_game
-@settings(max_examples=40)
+@tries(40)
 @given(data=st.data(), seed=SEEDS)
 def test_options_can_be_mixed_freely(name: str, data: st.DataObject, seed: int) -> None:
     setting = data.draw(mixed_settings(name))
@@ -221,7 +222,7 @@ def test_options_can_be_mixed_freely(name: str, data: st.DataObject, seed: int) 
 
 
 @each_game
-@settings(max_examples=20)
+@tries(20)
 @given(data=st.data(), seed=SEEDS)
 def test_playouts_leave_the_game_alone_and_come_out_the_same_twice(
     name: str, data: st.DataObject, seed: int

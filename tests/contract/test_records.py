@@ -1,12 +1,13 @@
 """Records, positions, clones and seeds: a game can be kept, copied and had again."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from mypy_extensions import i64
 
 import pepita
 from pepita.kernel.chance import Chance, seeded
 from tests.contract.checks import as_json, by_post, everything, same_game
+from tests.contract.effort import tries
 from tests.contract.tables import (
     SEEDS,
     Setting,
@@ -21,7 +22,7 @@ from tests.contract.tables import (
 
 
 @each_setting
-@settings(max_examples=4)
+@tries(3)
 @given(data=st.data())
 def test_a_record_replays_to_the_same_game(setting: Setting, data: st.DataObject) -> None:
     game = data.draw(courses(setting)).game()
@@ -31,7 +32,7 @@ def test_a_record_replays_to_the_same_game(setting: Setting, data: st.DataObject
 
 
 @each_setting
-@settings(max_examples=4)
+@tries(3)
 @given(data=st.data())
 def test_a_record_that_begins_with_a_position_replays_too(
     setting: Setting, data: st.DataObject
@@ -42,7 +43,7 @@ def test_a_record_that_begins_with_a_position_replays_too(
 
 
 @each_setting
-@settings(max_examples=6)
+@tries(4)
 @given(data=st.data(), seed=SEEDS)
 def test_a_game_goes_on_from_its_position_as_if_nothing_had_happened(
     setting: Setting, data: st.DataObject, seed: int
@@ -56,7 +57,7 @@ def test_a_game_goes_on_from_its_position_as_if_nothing_had_happened(
 
 
 @each_game
-@settings(max_examples=50)
+@tries(40)
 @given(data=st.data(), seed=SEEDS)
 def test_a_game_with_options_mixed_goes_on_from_its_position(
     name: str, data: st.DataObject, seed: int
@@ -70,7 +71,7 @@ def test_a_game_with_options_mixed_goes_on_from_its_position(
 
 
 @each_setting
-@settings(max_examples=4)
+@tries(3)
 @given(data=st.data(), seed=SEEDS)
 def test_clones_are_independent(setting: Setting, data: st.DataObject, seed: int) -> None:
     game = data.draw(courses(setting)).game()
@@ -87,7 +88,7 @@ def test_clones_are_independent(setting: Setting, data: st.DataObject, seed: int
 
 
 @each_setting
-@settings(max_examples=3)
+@tries(3)
 @given(data=st.data(), seed=SEEDS)
 def test_the_same_seed_gives_the_same_game(
     setting: Setting, data: st.DataObject, seed: int
@@ -120,7 +121,7 @@ class Lent(Chance):
 
 
 @each_setting
-@settings(max_examples=3)
+@tries(3)
 @given(data=st.data(), seed=SEEDS)
 def test_a_table_can_hand_in_its_own_chance(
     setting: Setting, data: st.DataObject, seed: int
@@ -136,7 +137,7 @@ def test_a_table_can_hand_in_its_own_chance(
 
 
 @each_game
-@settings(max_examples=10)
+@tries(10)
 @given(data=st.data(), seed=SEEDS)
 def test_another_source_of_chance_changes_only_what_is_still_to_come(
     name: str, data: st.DataObject, seed: int

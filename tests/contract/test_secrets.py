@@ -3,12 +3,13 @@
 from random import Random
 
 import pytest
-from hypothesis import assume, given, reject, settings
+from hypothesis import assume, given, reject
 from hypothesis import strategies as st
 
 import pepita
 from tests.contract.census import box, census
 from tests.contract.checks import as_json, draw_viewer
+from tests.contract.effort import tries
 from tests.contract.tables import (
     NEEDED,
     SEEDS,
@@ -66,7 +67,7 @@ def check_twins(
     "S-INFO-08", "S-INFO-09", "S-INFO-10", "S-INFO-11", "S-INFO-12",
 )  # fmt: skip
 @each_setting
-@settings(max_examples=20)
+@tries(10)
 @given(data=st.data(), seed=SEEDS)
 def test_twins_look_the_same(setting: Setting, data: st.DataObject, seed: int) -> None:
     game = data.draw(courses(setting)).game()
@@ -76,7 +77,7 @@ def test_twins_look_the_same(setting: Setting, data: st.DataObject, seed: int) -
 
 
 @each_game
-@settings(max_examples=150)
+@tries(100)
 @given(data=st.data(), seed=SEEDS)
 def test_twins_look_the_same_with_options_mixed(name: str, data: st.DataObject, seed: int) -> None:
     game = data.draw(mixed_settings(name).flatmap(courses)).game()
@@ -87,7 +88,7 @@ def test_twins_look_the_same_with_options_mixed(name: str, data: st.DataObject, 
 
 @pytest.mark.clause("S-INFO-05", "S-INFO-06", "S-INFO-09")
 @each_setting
-@settings(max_examples=12)
+@tries(6)
 @given(data=st.data(), seed=SEEDS)
 def test_twins_stay_twins_while_nothing_comes_out(
     setting: Setting, data: st.DataObject, seed: int
@@ -99,7 +100,7 @@ def test_twins_stay_twins_while_nothing_comes_out(
 
 @pytest.mark.clause("S-INFO-09", "S-INFO-10", "S-INFO-11")
 @each_rare_verb
-@settings(max_examples=30)
+@tries(20)
 @given(data=st.data(), seed=SEEDS)
 def test_twins_stay_twins_around_the_rarer_moves(
     name: str, verb: str, data: st.DataObject, seed: int
@@ -148,7 +149,7 @@ def like(game: pepita.Game, seat: int, move: str, viewer: int | None) -> list[st
 
 
 @each_game
-@settings(max_examples=40)
+@tries(20)
 @given(data=st.data(), seed=SEEDS)
 def test_twins_really_differ_in_their_secrets(name: str, data: st.DataObject, seed: int) -> None:
     """Guards the tests above: twins that were equal would prove nothing."""

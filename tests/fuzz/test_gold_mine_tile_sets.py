@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
 from pepita.kernel.chance import seeded
+from tests.contract.effort import tries
 from tests.contract.tables import finish
 from tests.fuzz.junk import damaged
 
@@ -124,7 +125,7 @@ def test_a_set_with_a_little_more_than_two_mouths_a_tile_is_allowed() -> None:
     finish(opened(house(**FEW_MOUTHS)), seeded(1))
 
 
-@settings(max_examples=150)
+@tries(150)
 @given(data=st.data())
 def test_a_damaged_set_is_refused_or_can_be_played(data: st.DataObject) -> None:
     rows = data.draw(damaged(ROWS))

@@ -7,13 +7,14 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
 from pepita.games.imperial_miners.deck_format import READERS, house_deck, read_deck
 from pepita.games.imperial_miners.fields import Spot
 from pepita.kernel.chance import seeded
+from tests.contract.effort import tries
 from tests.contract.tables import finish
 from tests.fuzz.junk import JUNK, WRONG, at, damaged, places
 
@@ -66,7 +67,7 @@ def exchanged_steps(draw: st.DrawFn) -> dict[str, Any]:
     return deck
 
 
-@settings(max_examples=150)
+@tries(150)
 @given(JUNK)
 def test_nonsense_is_refused(junk: Any) -> None:
     assert isinstance(read_or_not(junk), pepita.BadOption)
@@ -74,19 +75,19 @@ def test_nonsense_is_refused(junk: Any) -> None:
     check({**DECK, "side": junk})
 
 
-@settings(max_examples=150)
+@tries(150)
 @given(damaged_records())
 def test_a_damaged_record_is_refused_or_can_be_read(deck: dict[str, Any]) -> None:
     check(deck)
 
 
-@settings(max_examples=60)
+@tries(60)
 @given(damaged(DECK))
 def test_a_damaged_deck_is_refused_or_can_be_read(deck: Any) -> None:
     check(deck)
 
 
-@settings(max_examples=60)
+@tries(60)
 @given(exchanged_steps())
 def test_parts_in_each_other_s_place_are_refused_or_can_be_read(deck: dict[str, Any]) -> None:
     check(deck)
@@ -111,7 +112,7 @@ def test_no_field_takes_what_no_field_can_hold(wrong: Any) -> None:
                 READERS[kind](copy, Spot(f"{kind} {path}"))
 
 
-@settings(max_examples=50)
+@tries(50)
 @given(st.one_of(damaged_records(), exchanged_steps()))
 def test_a_deck_that_can_be_read_can_be_played(deck: dict[str, Any]) -> None:
     if isinstance(read_or_not(deck), pepita.BadOption):

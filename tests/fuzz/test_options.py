@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
+from tests.contract.effort import tries
 from tests.contract.tables import described, each_game
 from tests.fuzz.junk import JUNK, WRONG
 
@@ -24,7 +25,7 @@ def is_allowed(option: dict[str, Any], value: object) -> bool:
 
 
 @each_game
-@settings(max_examples=150)
+@tries(150)
 @given(data=st.data())
 def test_a_wrong_value_of_an_option_is_refused_by_its_name(name: str, data: st.DataObject) -> None:
     option = data.draw(st.sampled_from(described(name)["options"]))
@@ -39,7 +40,7 @@ def test_a_wrong_value_of_an_option_is_refused_by_its_name(name: str, data: st.D
 
 
 @each_game
-@settings(max_examples=100)
+@tries(100)
 @given(option=st.text(max_size=12), value=JUNK)
 def test_an_option_that_does_not_exist_is_refused_by_its_name(
     name: str, option: str, value: object
@@ -52,7 +53,7 @@ def test_an_option_that_does_not_exist_is_refused_by_its_name(
 
 
 @each_game
-@settings(max_examples=100)
+@tries(100)
 @given(value=JUNK)
 def test_nonsense_for_seats_or_seed_is_refused_by_name(name: str, value: object) -> None:
     for field in ("seats", "seed"):
@@ -67,7 +68,7 @@ def test_nonsense_for_seats_or_seed_is_refused_by_name(name: str, value: object)
 
 
 @each_game
-@settings(max_examples=60)
+@tries(60)
 @given(data=st.data())
 def test_ages_are_one_for_each_seat_and_the_youngest_begins(name: str, data: st.DataObject) -> None:
     if not any(option["name"] == "ages" for option in described(name)["options"]):

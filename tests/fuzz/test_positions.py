@@ -10,6 +10,7 @@ import pepita
 from pepita.kernel.chance import seeded
 from tests.contract.census import box, census
 from tests.contract.checks import as_json, everybody
+from tests.contract.effort import tries
 from tests.contract.tables import Setting, courses, each_game, finish, mixed_settings, walk
 from tests.fuzz.junk import JUNK, WRONG, damaged
 
@@ -47,7 +48,7 @@ def try_position(position: object) -> None:
         check_playable(answer)
 
 
-@settings(max_examples=200)
+@tries(200)
 @given(position=JUNK)
 def test_nonsense_is_no_position(position: object) -> None:
     with pytest.raises(pepita.BadPosition):
@@ -55,7 +56,7 @@ def test_nonsense_is_no_position(position: object) -> None:
 
 
 @each_game
-@settings(max_examples=200)
+@tries(120)
 @given(data=st.data())
 def test_named_fields_with_nonsense_in_them_are_no_position(name: str, data: st.DataObject) -> None:
     position: dict[str, Any] = Setting(name).small().position()
@@ -64,15 +65,16 @@ def test_named_fields_with_nonsense_in_them_are_no_position(name: str, data: st.
 
 
 @each_game
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(tries(100), suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_damaged_position_is_refused_or_can_be_played(name: str, data: st.DataObject) -> None:
-    game = data.draw(mixed_settings(name).flatmap(courses)).game()
-    try_position(data.draw(damaged(game.position())))
+    position = data.draw(mixed_settings(name).flatmap(courses)).game().position()
+    for _ in range(3):
+        try_position(data.draw(damaged(position)))
 
 
 @each_game
-@settings(max_examples=60)
+@tries(60)
 @given(data=st.data())
 def test_a_field_of_the_wrong_kind_is_named(name: str, data: st.DataObject) -> None:
     position: dict[str, Any] = data.draw(courses(Setting(name))).game().position()
@@ -85,7 +87,7 @@ def test_a_field_of_the_wrong_kind_is_named(name: str, data: st.DataObject) -> N
 
 
 @each_game
-@settings(max_examples=60)
+@tries(60)
 @given(data=st.data(), field=st.text(max_size=10))
 def test_a_field_that_means_nothing_is_named(name: str, data: st.DataObject, field: str) -> None:
     position: dict[str, Any] = Setting(name).small().position()
@@ -96,7 +98,7 @@ def test_a_field_that_means_nothing_is_named(name: str, data: st.DataObject, fie
 
 
 @each_game
-@settings(max_examples=60)
+@tries(60)
 @given(data=st.data())
 def test_what_a_position_leaves_out_is_filled_in_or_asked_for(
     name: str, data: st.DataObject

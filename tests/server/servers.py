@@ -27,6 +27,9 @@ Data = dict[str, Any]
 SECRET = "only for tests"
 # How long a test waits for something that must happen, before it gives up.
 PATIENCE = 20.0
+# With the fixture `scarce`: how many requests are let in, and a rate at which no test sees more.
+MOST = 12
+SLOWLY = 0.0001
 
 
 class Site:
@@ -170,6 +173,7 @@ class Tab:
         if guest.cookie:
             headers["cookie"] = f"pepita={guest.cookie}"
         query = f"?after={after}" if after else ""
+        self.guest = guest
         self.opening = connect(
             f"ws://{guest.address}{table}/socket{query}",
             additional_headers=headers,
@@ -182,6 +186,7 @@ class Tab:
         self.connection: ClientConnection
         self.heard: list[Data] = []
         self.bytes: list[str] = []
+        self.sent: list[Data] = []
         self.table: Data = {}
         self.view: Data = {}
 
@@ -230,7 +235,8 @@ class Tab:
     async def send(self, type: str, **fields: Any) -> str:
         """Send a command and return its id."""
         id: str = fields.pop("id", f"c{next(self.numbers)}")
-        await self.connection.send(json.dumps({"type": type, "id": id, **fields}))
+        self.sent.append({"type": type, "id": id, **fields})
+        await self.connection.send(json.dumps(self.sent[-1]))
         return id
 
     async def asks(self, type: str, **fields: Any) -> Data:
@@ -256,6 +262,14 @@ async def running_table(
         await person.sits(table)
     await people[0].post(f"{table}/start")
     return table, people
+
+
+async def spend(guest: Guest) -> None:
+    """Ask until nothing is let in any more."""
+    for _ in range(MOST + 1):
+        if (await guest.http.get("/api/me")).status_code == 429:
+            return
+    raise AssertionError("there is no limit")
 
 
 def actor_of(view: Data) -> int:

@@ -1,22 +1,16 @@
-"""The same by plain HTTP: lists, seats, whole games by programs, records, and the document."""
+"""The same by plain HTTP: lists, seats, whole games by programs, and records."""
 
 import asyncio
 import json
-import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import httpx
 import pytest
 
-from pepita.server.app import routes
-from pepita.server.calls import CALLS
-from pepita.server.openapi import document
 from pepita.tables.records import verify
-from pepita.wire import messages
+from tests.server.described import check_event, with_checks
+from tests.server.programs import play_as_program, stream
 from tests.server.servers import (
     PATIENCE,
     Data,
@@ -166,48 +160,19 @@ def test_a_body_that_is_nonsense_is_refused(shared: Any, body: bytes) -> None:
 # Programs.
 
 
-@asynccontextmanager
-async def stream(guest: Guest, table: str) -> AsyncIterator[AsyncIterator[Data]]:
-    """Listen to a table's events."""
-    async with guest.http.stream("GET", f"{table}/events", timeout=PATIENCE) as response:
-        assert response.status_code == 200
-        assert response.headers["content-type"].startswith("text/event-stream")
-
-        async def events() -> AsyncIterator[Data]:
-            async for line in response.aiter_lines():
-                if line.startswith("data: "):
-                    yield json.loads(line.removeprefix("data: "))
-
-        yield events()
-
-
-async def play_as_program(guest: Guest, table: str, seed: int) -> list[int]:
-    """Play to the end by HTTP alone; return the versions that were heard of, in order."""
-    random, versions, acted_at = Random(seed), [], 0
-    async with stream(guest, table) as events:
-        async for event in events:
-            versions.append(event["table"]["version"])
-            if event["table"]["status"] == "finished":
-                break
-            view, version = event["view"], versions[-1]
-            if view is not None and view["moves"] and version >= acted_at:
-                move = random.choice(view["moves"])
-                answer = await guest.post(
-                    f"{table}/commands", type="move", id=f"m{version}", version=version, move=move
-                )
-                acted_at = answer["version"]
-    return versions
-
-
 @each_game
 def test_programs_play_whole_games_by_http_alone(tmp_path: Path, name: str) -> None:
+    """And everything that they are answered is what the OpenAPI document describes."""
+
     async def work(site: Site) -> None:
-        owner, names = site.guest("Ann"), [f"Robby {number}" for number in range(SEATS[name])]
+        owner = with_checks(site.guest("Ann"))
+        names = [f"Robby {number}" for number in range(SEATS[name])]
         tokens = [(await owner.post("/api/tokens", name=each))["token"] for each in names]
-        bots = [site.guest(token=token) for token in tokens]
-        table = await bots[0].makes(name, options=QUICK[name])
+        bots = [with_checks(site.guest(token=token)) for token in tokens]
+        table = await bots[0].makes(name, options=QUICK[name], listed=True)
         for bot in bots:
-            await bot.sits(table)
+            await bot.sits(table, salt="pepper")
+        await check_lists(bots[0], table)
         playing = [
             asyncio.ensure_future(play_as_program(bot, table, seed))
             for seed, bot in enumerate(bots)
@@ -217,7 +182,10 @@ def test_programs_play_whole_games_by_http_alone(tmp_path: Path, name: str) -> N
         await bots[0].post(f"{table}/start")
         async with asyncio.timeout(PATIENCE * 3):
             heard = await asyncio.gather(*playing)
-        for versions in heard:
+        for events in heard:
+            versions = [event["table"]["version"] for event in events]
+            for number, event in enumerate(events):
+                check_event(event, is_first=number == 0)
             assert versions == sorted(versions)
             assert len(set(versions)) == len(versions)
         await check_record(site, table, seats=len(bots))
@@ -231,9 +199,19 @@ def test_programs_play_whole_games_by_http_alone(tmp_path: Path, name: str) -> N
     at_site(tmp_path, work)
 
 
+async def check_lists(guest: Guest, table: str) -> None:
+    """Check that all that can be asked for before the start is answered as described."""
+    for path in ("/api/tables", "/api/my-tables"):
+        assert len((await guest.get(path))["tables"]) == 1
+    assert (await guest.get("/api/games"))["games"]
+    assert (await guest.get("/api/me"))["called"]
+    assert (await guest.get(f"{table}/claims"))["claims"]
+    assert (await guest.http.get(f"{table}/record")).status_code == 400
+
+
 async def check_record(site: Site, table: str, seats: int) -> None:
     """Check that anybody can fetch, verify and read the record of a finished game."""
-    eve = site.guest("Eve")
+    eve = with_checks(site.guest("Eve"))
     record = await eve.get(f"{table}/record")
     assert verify(record) == []
     for seat in [*map(str, range(seats)), "spectator"]:
@@ -384,42 +362,3 @@ def test_an_undo_by_http_takes_back_and_is_told(tmp_path: Path) -> None:
             assert bob.heard[-1]["events"][0]["kind"] == "undone"
 
     at_site(tmp_path, work)
-
-
-# The document.
-
-
-def test_the_document_names_every_call_and_is_sound(shared: Any) -> None:
-    with shared.client() as client:
-        response = client.get("/api/openapi.json")
-        page = client.get("/").text
-    assert response.status_code == 200
-    document = response.json()
-    assert document["openapi"].startswith("3.1")
-    operations = set()
-    for call in CALLS:
-        operation = document["paths"][call.path][call.method.lower()]
-        operations.add(operation["operationId"])
-        assert ("requestBody" in operation) == (call.takes is not None)
-        assert str(call.status) in operation["responses"]
-        named = re.findall(r"{(\w+)}", call.path)
-        assert [each["name"] for each in operation.get("parameters", [])] == named
-        assert f"{call.method} {call.path}" in page
-    assert len(operations) == len(CALLS)
-    count = sum(len(methods) for methods in document["paths"].values())
-    assert count == len(CALLS)
-    references = re.findall(r'"#/components/schemas/(\w+)"', json.dumps(document))
-    assert references
-    schemas = set(document["components"]["schemas"])
-    assert set(references) <= schemas
-    for message in (*get_args(messages.Incoming), *get_args(messages.Outgoing)):
-        assert message.__name__ in schemas
-
-
-def test_every_address_of_the_interface_is_in_the_document() -> None:
-    paths = {route.path for route in routes() if hasattr(route, "path")}
-    others = {
-        "/", "/t/{id}", "/health", "/api/openapi.json", "/api/messages.json",
-        "/api/tables/{id}/socket",
-    }  # fmt: skip
-    assert paths - others == set(document()["paths"])

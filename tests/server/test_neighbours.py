@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,7 +13,7 @@ from pepita.store.log import Log
 from pepita.tables.checking import check_games
 from tests.server.processes import Process
 from tests.server.servers import PATIENCE, Data, Guest, Tab
-from tests.store.changes import in_log
+from tests.store.changes import Place, in_log
 
 QUICK = {"LOOK_SECONDS": 0.1, "SIGN_SECONDS": 0.3, "GONE_SECONDS": 2.0}
 # A goodbye is understood at once, however long a server that says nothing is waited for.
@@ -42,7 +41,7 @@ class Pair:
 
 
 def at_two_servers(
-    path: Path, work: Callable[[Pair], Awaitable[None]], times: dict[str, float], **chosen: Any
+    place: Place, work: Callable[[Pair], Awaitable[None]], times: dict[str, float], **chosen: Any
 ) -> None:
     """Run two servers on one database, do something, and stop them."""
 
@@ -55,7 +54,7 @@ def at_two_servers(
                 await guest.http.aclose()
 
     with ExitStack() as stack:
-        processes = [Process(path, times=times, **chosen) for _ in range(2)]
+        processes = [Process(place, times=times, **chosen) for _ in range(2)]
         asyncio.run(run(Pair([stack.enter_context(process) for process in processes])))
 
 
@@ -87,7 +86,7 @@ def events_in(tab: Tab) -> list[Data]:
     return [event for message in tab.heard for event in message.get("events", ())]
 
 
-def test_people_at_two_servers_play_one_game_and_see_the_same(tmp_path: Path) -> None:
+def test_people_at_two_servers_play_one_game_and_see_the_same(database: str) -> None:
     async def work(pair: Pair) -> None:
         people = [pair.guest("Ann", 0), pair.guest("Bob", 1)]
         table = await a_game(*people)
@@ -100,10 +99,10 @@ def test_people_at_two_servers_play_one_game_and_see_the_same(tmp_path: Path) ->
         assert told[0] == told[1]
         assert len(told[0]) == len(records[0]["moves"])
 
-    at_two_servers(tmp_path, work, QUICK)
+    at_two_servers(database, work, QUICK)
 
 
-def test_people_see_each_other_across_servers(tmp_path: Path) -> None:
+def test_people_see_each_other_across_servers(database: str) -> None:
     async def work(pair: Pair) -> None:
         ann, bob = pair.guest("Ann", 0), pair.guest("Bob", 1)
         table = await a_game(ann, bob)
@@ -112,10 +111,10 @@ def test_people_see_each_other_across_servers(tmp_path: Path) -> None:
                 await tab.until(lambda tab: tab.table["seats"][1]["is_here"])
             await tab.until(lambda tab: not tab.table["seats"][1]["is_here"])
 
-    at_two_servers(tmp_path, work, QUICK)
+    at_two_servers(database, work, QUICK)
 
 
-def test_who_was_played_for_has_the_seat_back_at_whichever_server(tmp_path: Path) -> None:
+def test_who_was_played_for_has_the_seat_back_at_whichever_server(database: str) -> None:
     async def work(pair: Pair) -> None:
         ann, pace = pair.guest("Ann", 0), {"kind": "relaxed", "absent_after": 0.5}
         table = await a_game(ann, seats=["open", "simple"], pace=pace)
@@ -127,7 +126,7 @@ def test_who_was_played_for_has_the_seat_back_at_whichever_server(tmp_path: Path
                     await back.until(lambda tab: bool(tab.view["moves"]))
                     assert (await back.moves(back.view["moves"][0]))["type"] == "ack"
 
-    at_two_servers(tmp_path, work, QUICK, bot_seconds=0.2)
+    at_two_servers(database, work, QUICK, bot_seconds=0.2)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +137,7 @@ def test_who_was_played_for_has_the_seat_back_at_whichever_server(tmp_path: Path
     ],
 )
 def test_the_other_server_goes_on_with_all_tables(
-    tmp_path: Path, times: dict[str, float], end: Callable[[Process], None]
+    database: str, times: dict[str, float], end: Callable[[Process], None]
 ) -> None:
     async def work(pair: Pair) -> None:
         ann = pair.guest("Ann", 0)
@@ -148,8 +147,8 @@ def test_the_other_server_goes_on_with_all_tables(
             async with ann.tab(table) as tab:
                 await tab.until(lambda tab: tab.table["status"] == "finished")
 
-    at_two_servers(tmp_path, work, times, bot_seconds=0.05)
-    in_log(tmp_path, all_is_well)
+    at_two_servers(database, work, times, bot_seconds=0.05)
+    in_log(database, all_is_well)
 
 
 async def a_game_of_bots(host: Guest) -> str:
@@ -163,7 +162,7 @@ async def all_is_well(log: Log) -> None:
     assert [checked.wrong for checked in found] == [[]] * TABLES_OF_BOTS
 
 
-def test_who_played_at_a_killed_server_plays_on_at_the_other(tmp_path: Path) -> None:
+def test_who_played_at_a_killed_server_plays_on_at_the_other(database: str) -> None:
     async def work(pair: Pair) -> None:
         ann, bob = pair.guest("Ann", 0), pair.guest("Bob", 1)
         table = await a_game(ann, bob)
@@ -178,4 +177,4 @@ def test_who_played_at_a_killed_server_plays_on_at_the_other(tmp_path: Path) -> 
         await asyncio.gather(plays(back, table), playing)
         assert await back.get(f"{table}/record")
 
-    at_two_servers(tmp_path, work, QUICK)
+    at_two_servers(database, work, QUICK)

@@ -3,12 +3,14 @@
 import json
 from contextlib import AsyncExitStack
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from pepita.server import shaping
+from tests.contract.checks import by_post
 from tests.server.servers import Data, Guest, Site, Tab, at_site, one_move, running_table
-from tests.tables.houses import in_the_mine
+from tests.tables.houses import each_game, game_of, in_the_mine, move_somehow
 
 # Views.
 
@@ -68,6 +70,37 @@ def test_the_start_brings_the_first_view_and_the_end_the_last(tmp_path: Path) ->
             assert kinds(eve)[-2:] == ["moved", "ended"]
 
     at_site(tmp_path, work)
+
+
+@each_game
+def test_everybody_is_shown_the_own_view_with_every_move(tmp_path: Path, name: str) -> None:
+    """What lies open is shaped once for all, and each viewer's own is put beside it."""
+
+    async def work(site: Site) -> None:
+        table, people = await running_table(site, name)
+        live, random = site.live(table), Random(7)
+        viewers = [*range(len(people)), None]
+        async with AsyncExitStack() as stack:
+            opening = [guest.tab(table) for guest in (*people, site.guest())]
+            tabs = [await stack.enter_async_context(tab) for tab in opening]
+            for _ in range(60):
+                if live.told.standing.status == "finished":
+                    break
+                version = await move_somehow(live, random)
+                for tab, viewer in zip(tabs, viewers, strict=True):
+                    await tab.until(lambda tab, version=version: tab.version == version)  # type: ignore[misc]
+                    assert tab.heard[-1]["view"] == by_post(game_of(live).view(viewer))
+            for tab in tabs:
+                await check_story(tab, table)
+
+    at_site(tmp_path, work)
+
+
+async def check_story(tab: Tab, table: str) -> None:
+    """Check that who comes back is told what was told to who stayed: facts and sentences."""
+    told = [event for message in tab.heard for event in message.get("events", [])]
+    async with tab.guest.tab(table, after=str(told[0]["seq"] - 1)) as again:
+        assert again.heard[0]["events"] == told
 
 
 # Shaped once.

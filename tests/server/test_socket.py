@@ -10,11 +10,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pepita import words
 from pepita.server import socket as socket_module
+from pepita.store.log import Entry
 from pepita.tables.limits import Bucket
 from tests.server.servers import (
     Site,
     Tab,
-    actor_of,
     at_site,
     one_move,
     running_table,
@@ -229,6 +229,28 @@ def test_who_comes_back_finds_what_happened_since(tmp_path: Path) -> None:
     at_site(tmp_path, work)
 
 
+def test_who_comes_back_in_the_middle_of_a_move_misses_nothing(tmp_path: Path) -> None:
+    """The move is made while it is being read what happened before."""
+
+    async def work(site: Site) -> None:
+        table, people = await running_table(site)
+        read, seen = site.house.log.entries, site.live(table).told.standing.version
+        versions = [await one_move(table, people)]
+
+        async def slow(table_id: str, after: int = 0) -> list[Entry]:
+            entries = await read(table_id, after)
+            if len(versions) < 3:
+                versions.append(await one_move(table, people))
+            return entries
+
+        site.house.log.entries = slow  # type: ignore[method-assign]
+        async with people[0].tab(table, after=str(seen)) as tab:
+            assert tab.version == versions[-1]
+            assert [event["seq"] for event in tab.heard[0]["events"]] == versions
+
+    at_site(tmp_path, work)
+
+
 def test_who_was_long_away_gets_the_last_events_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -392,28 +414,28 @@ def test_a_server_that_stops_says_so(tmp_path: Path) -> None:
     assert closed == [1012]
 
 
-def test_a_failure_of_ours_closes_the_socket_with_a_code_and_a_note(
+def test_a_failure_of_ours_is_said_so_and_the_same_command_may_be_repeated(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site)
         seat, _ = await whose_turn(table, people)
-        live = site.live(table)
         async with people[seat].tab(table) as tab:
 
             async def failing(changes: object) -> None:
                 raise OSError("the disk is full")
 
             write, site.house.log.write = site.house.log.write, failing  # type: ignore[method-assign]
-            with pytest.raises(ConnectionClosed) as attempt:
-                await tab.moves(tab.view["moves"][0], id="m1")
-            assert attempt.value.rcvd is not None
-            assert attempt.value.rcvd.code == 1011
+            move, version = tab.view["moves"][0], tab.version
+            refused = await tab.moves(move, id="m1")
+            assert (refused["type"], refused["code"]) == ("refused", "our-fault")
+            by_http = await people[seat].http.post(
+                f"{table}/commands",
+                json={"type": "move", "id": "m1", "version": version, "move": move},
+            )
+            assert (by_http.status_code, by_http.json()["code"]) == (500, "our-fault")
             site.house.log.write = write  # type: ignore[method-assign]
-            assert "has failed" in caplog.text
-        assert not live.watchers
-        async with people[seat].tab(table) as tab:
-            assert actor_of(tab.view) == seat
-            assert (await tab.moves(tab.view["moves"][0], id="m1"))["type"] == "ack"
+            assert "disk is full" in caplog.text
+            assert (await tab.moves(move, id="m1"))["type"] == "ack"
 
     at_site(tmp_path, work)

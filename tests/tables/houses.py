@@ -102,6 +102,7 @@ async def open_house(place: Place, clock: Clock | None = None) -> House:
     house = House(log, clock=clock or Clock())
     house.bot_seconds = 0.0
     await house.open()
+    await house.all_taken_up()
     return house
 
 

@@ -10,11 +10,13 @@ FORM = 2
 def copied(data: object) -> Any:
     """Return the same data with no list or table shared; anything that is neither is kept."""
     if isinstance(data, dict):
-        return {name: copied(part) for name, part in data.items()}
-    if isinstance(data, list):
-        return [copied(part) for part in data]
-    if isinstance(data, tuple):
-        return tuple([copied(part) for part in data])
+        return {
+            name: copied(part) if isinstance(part, (dict, list, tuple)) else part
+            for name, part in data.items()
+        }
+    if isinstance(data, (list, tuple)):
+        parts = [copied(part) if isinstance(part, (dict, list, tuple)) else part for part in data]
+        return parts if isinstance(data, list) else tuple(parts)
     return data
 
 

@@ -6,16 +6,14 @@ from pepita.tables import playing, talk
 from pepita.tables.live import Command, LiveTable
 from pepita.tables.playing import Done, Table
 from pepita.tables.refused import Refused
-from pepita.wire.messages import Claim, Incoming, Move, Mute, Phrase, Ping, Say, Undo
+from pepita.wire.messages import Claim, Move, Mute, Phrase, Say, Undo
 
 Action = Move | Undo | Say | Claim | Phrase
 LONGEST_ID = 64
 
 
-async def carry_out(live: LiveTable, who: Person, message: Incoming) -> int:
-    """Carry out a command of a table's socket and return the version at which it is kept."""
-    if isinstance(message, Ping):
-        raise BadMessage("type", "this is for the socket")
+async def carry_out(live: LiveTable, who: Person, message: Action | Mute) -> int:
+    """Carry out a command and return the version at which it is kept."""
     if not message.id:
         raise BadMessage("id", "every command has one")
     check_id(message.id)

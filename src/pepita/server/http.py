@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -22,7 +23,7 @@ from pepita.tables.playing import Done, Table, start
 from pepita.tables.records import known_by, record_of
 from pepita.tables.seating import check_name
 from pepita.tables.talk import PHRASES
-from pepita.wire import messages, requests
+from pepita.wire import answers, messages, requests
 
 MOST_LISTED = 100
 MOST_MINE = 200
@@ -31,13 +32,18 @@ LARGE_BODY = 400_000
 
 async def show_games(request: Request) -> Response:
     """List the games, and what a table can choose."""
-    return answer({"games": [describe(name) for name in games()]})
+    described = [msgspec.convert(describe(name), answers.GameShown) for name in games()]
+    return answer(answers.Games(described))
 
 
 async def show_me(request: Request) -> Response:
     """Return who is asking."""
-    who = person_of(request)
-    return answer({"name": who.name, "called": who.called, "language": who.language})
+    return answer(me(person_of(request)))
+
+
+def me(who: Person) -> answers.Me:
+    """Return a person as they see themselves."""
+    return answers.Me(who.name, who.called, who.language)
 
 
 async def change_me(request: Request) -> Response:
@@ -47,9 +53,7 @@ async def change_me(request: Request) -> Response:
     name = check_name(wish.name) if wish.name is not None else who.name
     changed = Person(who.id, name, wish.language or who.language)
     requests.check_language(changed.language)
-    response = answer(
-        {"name": changed.name, "called": changed.called, "language": changed.language}
-    )
+    response = answer(me(changed))
     identities_of(request).keep(response, changed)
     return response
 
@@ -58,38 +62,27 @@ async def make_token(request: Request) -> Response:
     """Make a bot of one's own and return its token, which is shown this once."""
     wish = await read_body(request, requests.MakeToken)
     identities = identities_of(request)
-    made = identities.bot(check_name(wish.name), person_of(request))
-    return answer({"name": made.name, "token": identities.signed(made)})
+    bot = identities.bot(check_name(wish.name), person_of(request))
+    return answer(answers.TokenMade(bot.name, identities.signed(bot)))
 
 
 async def list_tables(request: Request) -> Response:
     """List the tables of the lobby."""
     found = await house_of(request).log.listed(MOST_LISTED)
-    return answer({"tables": [listed(stored) for stored in found]})
+    return answer(answers.Tables([listed(stored) for stored in found]))
 
 
 async def list_my_tables(request: Request) -> Response:
     """List the tables at which one sits."""
     found = await house_of(request).log.of_person(person_of(request).id, MOST_MINE)
-    return answer({"tables": [listed(stored) for stored in found]})
+    return answer(answers.Tables([listed(stored) for stored in found]))
 
 
-def listed(stored: Stored) -> dict[str, Any]:
-    """Return a table as lists show it."""
-    standing = stored.latest["standing"]
-    return {
-        "id": stored.id,
-        "game": stored.game,
-        "status": stored.status,
-        "made_at": stored.made_at,
-        "changed_at": stored.changed_at,
-        "pace": standing["pace"],
-        "language": standing["language"],
-        "seats": [
-            {"keeper": seat["keeper"], "name": seat["name"], "level": seat["level"]}
-            for seat in standing["seats"]
-        ],
-    }
+def listed(stored: Stored) -> answers.TableListed:
+    """Return a table as lists show it; of how it stands only what is named there."""
+    kept = {"id": stored.id, "game": stored.game, "status": stored.status}
+    times = {"made_at": stored.made_at, "changed_at": stored.changed_at}
+    return msgspec.convert({**stored.latest["standing"], **kept, **times}, answers.TableListed)
 
 
 async def make_table(request: Request) -> Response:
@@ -105,7 +98,12 @@ async def make_table(request: Request) -> Response:
         pace=seating.pace_of(wish.pace.kind, wish.pace.seconds, wish.pace.absent_after),
         language=wish.language or who.language,
     )
-    return answer({"id": live.id, "link": f"/t/{live.id}"}, status=201)
+    return answer(made(live), status=201)
+
+
+def made(live: LiveTable) -> answers.TableMade:
+    """Return where a table is found."""
+    return answers.TableMade(live.id, f"/t/{live.id}")
 
 
 async def find(request: Request) -> LiveTable:
@@ -123,25 +121,19 @@ async def show_table(request: Request) -> Response:
 async def list_claims(request: Request) -> Response:
     """List what can be claimed at a table, and the quick phrases."""
     live, who = await find(request), person_of(request)
-    standing = live.told.standing
-    return answer(
-        {
-            "claims": [
-                {"claim": claim.text(), "sentence": claim.sentence(who.language)}
-                for claim in claims(standing.game, len(standing.seats))
-            ],
-            "phrases": [
-                {
-                    "phrase": phrase,
-                    "sentence": words.say(f"table.phrase.{phrase}", None, who.language),
-                }
-                for phrase in PHRASES
-            ],
-        }
-    )
+    standing, language = live.told.standing, who.language
+    claimed = [
+        answers.ClaimShown(claim.text(), claim.sentence(language))
+        for claim in claims(standing.game, len(standing.seats))
+    ]
+    phrases = [
+        answers.PhraseShown(phrase, words.say(f"table.phrase.{phrase}", None, language))
+        for phrase in PHRASES
+    ]
+    return answer(answers.Claims(claimed, phrases))
 
 
-async def shown_to(live: LiveTable, who: Person) -> dict[str, Any]:
+async def shown_to(live: LiveTable, who: Person) -> answers.Shown:
     """Return a table as the asking person may know it."""
     return shown(live, who.id, who.language, await live.muted_by(who.id))
 
@@ -207,15 +199,16 @@ async def meet_again(request: Request) -> Response:
     await read_body(request, requests.Plain)
     live, who = await find(request), person_of(request)
     again = await live.house.rematch(live, who.id)
-    return answer({"id": again.id, "link": f"/t/{again.id}"}, status=201)
+    return answer(made(again), status=201)
 
 
 async def command(request: Request) -> Response:
     """Carry out a command as over the socket: move, undo, say, claim, phrase."""
     live, who = await find(request), person_of(request)
-    message = await read_body(request, messages.Incoming)
+    message = await read_body(request, messages.Command)
     version = await commands.carry_out(live, who, message)
-    return answer({**await shown_to(live, who), "id": message.id, "version": version})
+    now = await shown_to(live, who)
+    return answer(answers.CarriedOut(now.table, now.view, now.talk, message.id, version))
 
 
 async def show_record(request: Request) -> Response:
@@ -227,7 +220,7 @@ async def show_record(request: Request) -> Response:
     if wanted is None:
         return answer(record)
     seat = read_seat(wanted, len(standing.seats))
-    return answer({"seat": seat, "views": known_by(record, seat)})
+    return answer(answers.Known(seat, known_by(record, seat)))
 
 
 def read_seat(text: str, seats: int) -> int | None:

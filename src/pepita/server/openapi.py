@@ -2,7 +2,7 @@
 
 import re
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from starlette.requests import Request
@@ -10,11 +10,23 @@ from starlette.responses import Response
 
 import pepita
 from pepita.server.answering import answer
-from pepita.server.calls import CALLS, Call
+from pepita.server.calls import CALLS, EVENTS, JSON, Call
 from pepita.wire import messages
 
 Data = dict[str, Any]
 REFERENCE = "#/components/schemas/{name}"
+# Why a call may be refused, by status.
+REFUSALS = {
+    400: "It cannot be carried out now, or not like this; nothing has changed.",
+    401: "The token is not ours.",
+    403: "A page of another site was asking.",
+    404: "There is no such table.",
+    409: "It was asked for on an old screen; the facts name the version of the table.",
+    429: "You are asking too often.",
+}
+TEXT = """Tables of Pepita. Guests are known by a cookie that the first answer brings, programs by
+the token of a bot. What goes over the socket of a table (`/api/tables/{id}/socket`) and what the
+stream of events brings is described by the JSON schema at `/api/messages.json`."""
 
 
 async def show_openapi(request: Request) -> Response:
@@ -25,19 +37,16 @@ async def show_openapi(request: Request) -> Response:
 @cache
 def document() -> Data:
     """Return the OpenAPI document as data."""
-    types = [call.takes for call in CALLS if call.takes is not None]
-    wanted = [*types, messages.Outgoing, messages.RefusalShown]
-    schemas, components = msgspec.json.schema_components(wanted, ref_template=REFERENCE)
-    bodies = dict(zip(map(str, types), schemas, strict=False))
     paths: Data = {}
     for call in CALLS:
-        paths.setdefault(call.path, {})[call.method.lower()] = operation(call, bodies)
+        paths.setdefault(call.path, {})[call.method.lower()] = operation(call)
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Pepita", "version": pepita.__version__, "description": __doc__},
+        "info": {"title": "Pepita", "version": pepita.__version__, "description": TEXT},
         "paths": paths,
+        "security": [{}, {"cookie": []}, {"token": []}],
         "components": {
-            "schemas": components,
+            "schemas": components(),
             "securitySchemes": {
                 "cookie": {"type": "apiKey", "in": "cookie", "name": "pepita"},
                 "token": {"type": "http", "scheme": "bearer"},
@@ -46,36 +55,78 @@ def document() -> Data:
     }
 
 
-def operation(call: Call, bodies: Data) -> Data:
+def components() -> Data:
+    """Return every shape that calls take and give, by name."""
+    shapes = [shape for call in CALLS for shape in (call.takes, call.gives) if shape is not None]
+    wanted = [messages.RefusalShown, *(each for shape in shapes for each in each_of(shape))]
+    _, found = msgspec.json.schema_components(wanted, ref_template=REFERENCE)
+    return found
+
+
+def each_of(shape: Any) -> tuple[Any, ...]:
+    """Return the shapes that something may have."""
+    return get_args(shape) or (shape,)
+
+
+def operation(call: Call) -> Data:
     """Return one call."""
-    refused = {"description": "Refused; nothing has changed.", "content": content(refusal())}
     described: Data = {
         "summary": call.text,
-        "operationId": call.answer.__name__ + call.path.replace("/", "_").replace("{id}", "id"),
-        "responses": {
-            str(call.status): {"description": "Done.", "content": content({"type": "object"})},
-            "400": refused,
-        },
+        "operationId": re.sub(r"\W+", "_", f"{call.method.lower()}{call.path}").strip("_"),
+        "parameters": parameters(call),
+        "responses": {str(call.status): done(call), **refusals(call)},
     }
-    names = re.findall(r"{(\w+)}", call.path)
-    if names:
-        described["responses"]["404"] = refused
-        described["responses"]["409"] = refused
-        described["parameters"] = [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-            for name in names
-        ]
     if call.takes is not None:
-        body = {"required": True, "content": content(bodies[str(call.takes)])}
-        described["requestBody"] = body
+        schema = schema_of(call.takes)
+        described["requestBody"] = {"required": needs_body(call), "content": {JSON: schema}}
     return described
 
 
-def content(schema: Data) -> Data:
-    """Return a body of JSON."""
-    return {"application/json": {"schema": schema}}
+def parameters(call: Call) -> list[Data]:
+    """Return what stands in the address of a call."""
+    in_path = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"{(\w+)}", call.path)
+    ]
+    in_query = [
+        {"name": name, "in": "query", "schema": {"type": "string", "pattern": pattern}}
+        for name, pattern in (call.query or {}).items()
+    ]
+    return in_path + in_query
 
 
-def refusal() -> Data:
-    """Return the shape of a refusal."""
-    return {"$ref": REFERENCE.format(name=messages.RefusalShown.__name__)}
+def done(call: Call) -> Data:
+    """Return what is answered to a call that was carried out."""
+    if call.media_type == EVENTS:
+        text = "Every `data:` line is one of these, as JSON: " + ", ".join(
+            each.__name__ for each in each_of(call.gives)
+        )
+        return {"description": text, "content": {EVENTS: {"schema": {"type": "string"}}}}
+    return {"description": "Done.", "content": {JSON: schema_of(call.gives)}}
+
+
+def refusals(call: Call) -> Data:
+    """Return what is answered to a call that was not."""
+    found: Data = {}
+    for status in call.refusals:
+        found[str(status)] = {
+            "description": REFUSALS[status],
+            "content": {JSON: schema_of(messages.RefusalShown)},
+        }
+    wait = {"description": "Seconds to wait.", "schema": {"type": "string"}, "required": True}
+    found["429"]["headers"] = {"retry-after": wait}
+    return found
+
+
+def needs_body(call: Call) -> bool:
+    """Tell whether a body must be sent: a command without details needs none."""
+    return all(
+        any(field.required for field in msgspec.structs.fields(each))
+        for each in each_of(call.takes)
+    )
+
+
+def schema_of(shape: Any) -> Data:
+    """Return a reference to a shape, or to each that it may be."""
+    named = [{"$ref": REFERENCE.format(name=each.__name__)} for each in each_of(shape)]
+    return {"schema": named[0] if len(named) == 1 else {"anyOf": named}}

@@ -13,22 +13,23 @@ from pepita.tables.live import LiveTable, News
 from pepita.tables.playing import Table
 from pepita.tables.standing import Standing, Talk
 from pepita.tables.talk import heard_by
-from pepita.wire.messages import Event, SeatShown, TableShown, TalkShown, Update
-from pepita.wire.story import may_hear, sentences
+from pepita.wire.answers import Shown
+from pepita.wire.messages import Event, PaceShown, SeatShown, TableShown, TalkShown, Update
+from pepita.wire.story import is_news, may_hear, sentences
 
 SPECTATOR = -1
 Mutes = Set[int | None]
 
 
-def shown(live: LiveTable, person: str, language: str, muted: Mutes) -> dict[str, Any]:
+def shown(live: LiveTable, person: str, language: str, muted: Mutes) -> Shown:
     """Return a table, its game, and the talk, as a person may know them."""
     standing = live.told.standing
     seat = standing.seat_of(person)
-    return {
-        "table": table_shown(live, person),
-        "view": view_shown(live.told, seat),
-        "talk": talk_shown(standing, seat, language, 0, muted),
-    }
+    return Shown(
+        table=table_shown(live, person),
+        view=view_shown(live.told, seat),
+        talk=talk_shown(standing, seat, language, 0, muted),
+    )
 
 
 def news_shown(live: LiveTable, news: News, person: str, language: str, muted: Mutes) -> bytes:
@@ -53,7 +54,7 @@ def update_shown(live: LiveTable, news: News, person: str, language: str, muted:
         after=before,
         table=table_shown(live, person, news.shared),
         view=view_among(news.after.game, seat, news.shared) if news.has_moved else None,
-        events=events_shown(standing, news.entries, seat, language),
+        events=events_shown(standing, news.entries, seat, language, news.shared),
         talk=talk_shown(standing, seat, language, before, muted),
     )
 
@@ -89,11 +90,7 @@ def table_shown(live: LiveTable, person: str, shared: dict[Any, Any] | None = No
         your_seat=own,
         is_host=person == standing.host,
         is_listed=standing.is_listed,
-        pace={
-            "kind": standing.pace.kind,
-            "seconds": standing.pace.seconds,
-            "absent_after": standing.pace.absent_after,
-        },
+        pace=PaceShown(standing.pace.kind, standing.pace.seconds, standing.pace.absent_after),
         deadlines=[when or None for when in standing.deadlines],
         commitment=standing.deal.commitment,
         # What others add is shown once nobody can add anything in answer to it.
@@ -124,22 +121,35 @@ def view_shown(table: Table, seat: int | None) -> dict[str, Any] | None:
 
 
 def events_shown(
-    standing: Standing, entries: Iterable[Entry], seat: int | None, language: str
+    standing: Standing,
+    entries: Iterable[Entry],
+    seat: int | None,
+    language: str,
+    shared: dict[Any, Any] | None = None,
 ) -> list[Event]:
     """Return what happened as a viewer may know it; talk goes another way."""
+    shared = {} if shared is None else shared
     return [
-        event_shown(standing, entry, seat, language)
+        event_shown(standing, entry, seat, language, shared)
         for entry in entries
         if entry.kind not in ("said", "claimed", "phrase")
     ]
 
 
-def event_shown(standing: Standing, entry: Entry, seat: int | None, language: str) -> Event:
-    """Return one entry of the log: of its body only the facts that the viewer may hear."""
+def event_shown(
+    standing: Standing, entry: Entry, seat: int | None, language: str, shared: dict[Any, Any]
+) -> Event:
+    """Return one entry of the log: of its body only the facts that the viewer may hear.
+
+    Viewers of one language who hear the same share its sentences.
+    """
     ear = SPECTATOR if seat is None else seat
     facts = [fact for fact in entry.body.get("facts", ()) if may_hear(fact, ear)]
-    told = sentences(standing.game, facts, ear, language, standing.options)
-    return Event(entry.seq, entry.at, entry.kind, entry.seat, facts, told)
+    # The facts are the log's own objects, so their identities tell them apart.
+    key = (language, *(id(fact) for fact in facts if is_news(standing.game, fact, ear)))
+    if key not in shared:
+        shared[key] = sentences(standing.game, facts, ear, language, standing.options)
+    return Event(entry.seq, entry.at, entry.kind, entry.seat, facts, shared[key])
 
 
 def talk_shown(

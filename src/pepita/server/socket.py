@@ -7,6 +7,7 @@ overflow is dropped and may come back for a fresh view.
 import asyncio
 import logging
 import time
+from collections import deque
 from typing import Any
 
 import msgspec
@@ -58,11 +59,14 @@ class Socket:
         self.live = live
         self.who = who
         self.person = who.id
-        self.waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self.bucket = Bucket(commands_per_second, commands_per_second * BURST_SECONDS)
         self.muted: set[int | None] = set()
-        self.dropped = asyncio.Event()
+        # Most sockets are idle most of the time: a task writes only while something waits.
+        self.waiting: deque[bytes] = deque()
+        self.reader: asyncio.Task[Any] | None = None
+        self.writer: asyncio.Task[None] | None = None
         self.sending_since = 0.0
+        self.is_dropped = False
 
     @property
     def seat(self) -> int | None:
@@ -75,17 +79,21 @@ class Socket:
 
     def send_bytes(self, message: bytes) -> None:
         """Queue a message that is already shaped; who takes nothing for too long is dropped."""
-        if self.sending_since and time.monotonic() - self.sending_since > SEND_SECONDS:
+        is_stuck = self.writer and time.monotonic() - self.sending_since > SEND_SECONDS
+        if is_stuck or len(self.waiting) >= MOST_WAITING:
             self.drop()
             return
-        try:
-            self.waiting.put_nowait(message)
-        except asyncio.QueueFull:
-            self.drop()
+        self.waiting.append(message)
+        if self.writer is None:
+            self.sending_since = time.monotonic()
+            self.writer = asyncio.ensure_future(self.write_what_waits())
 
     def drop(self) -> None:
         """Be sent away."""
-        self.dropped.set()
+        if not self.is_dropped:
+            self.is_dropped = True
+            if self.reader is not None:
+                self.reader.cancel()
 
     def tell(self, news: News) -> None:
         """Hear what has happened at the table."""
@@ -100,10 +108,7 @@ class Socket:
     async def welcome(self, after: int | None) -> None:
         """Show the whole table, and to who comes back what happened since."""
         self.muted = await self.live.muted_by(self.person)
-        entries: list[Entry] = []
-        if after is not None:
-            oldest = self.live.told.standing.version - MOST_MISSED
-            entries = await self.live.house.log.entries(self.live.id, max(after, oldest))
+        entries = [] if after is None else await self.missed(after)
         told, seat, language = self.live.told, self.seat, self.who.language
         kept = [entry for entry in entries if entry.seq <= told.standing.version]
         self.send(
@@ -116,35 +121,39 @@ class Socket:
             )
         )
 
+    async def missed(self, after: int) -> list[Entry]:
+        """Return what happened since a version, up to what is told now.
+
+        What happens while we read is told to nobody who is not here yet, so we read again.
+        """
+        while True:
+            told = self.live.told
+            oldest = told.standing.version - MOST_MISSED
+            entries = await self.live.house.log.entries(self.live.id, max(after, oldest))
+            if self.live.told is told:
+                return entries
+
     async def run(self) -> None:
         """Serve the viewer until one side has enough."""
         await self.websocket.accept()
-        work: list[asyncio.Future[Any]] = []
+        self.reader = asyncio.current_task()
         code = FAILED
         try:
             await self.welcome(last_seen(self.websocket.query_params.get("after", "")))
             await self.live.enter(self)
-            jobs = (self.read_for_ever(), self.write_for_ever(), self.dropped.wait())
-            work += map(asyncio.ensure_future, jobs)
-            await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
-            code = self.code_of(work)
+            await self.read_for_ever()
+            code = ENOUGH
+        except asyncio.CancelledError:
+            if not self.is_dropped or self.reader is None or self.reader.uncancel():
+                raise
+            code = SLOW
+        except Exception:
+            logger.exception("a socket of table %s has failed", self.live.id)
         finally:
             self.live.exit(self)
-            for task in work:
-                task.cancel()
-            await asyncio.gather(*work, return_exceptions=True)
+            if self.writer is not None:
+                self.writer.cancel()
             await self.hang_up(code)
-
-    def code_of(self, work: list[asyncio.Future[Any]]) -> int:
-        """Return why the socket is closed; what went wrong on our side is noted."""
-        if self.dropped.is_set():
-            return SLOW
-        for task in work:
-            error = task.exception() if task.done() else None
-            if error is not None:
-                logger.error("a socket of table %s has failed", self.live.id, exc_info=error)
-                return FAILED
-        return ENOUGH
 
     async def hang_up(self, code: int) -> None:
         """Close; who does not even take that is cut off."""
@@ -155,17 +164,18 @@ class Socket:
         except GONE:
             pass
 
-    async def write_for_ever(self) -> None:
-        """Send what waits, straight to the protocol: it waits for who does not read."""
+    async def write_what_waits(self) -> None:
+        """Send what waits, straight to the protocol: it holds who does not read."""
         send = self.websocket.scope["send"]
-        while True:
-            message = await self.waiting.get()
-            self.sending_since = time.monotonic()
-            try:
-                await send({"type": "websocket.send", "text": message.decode()})
-            except GONE:
-                return
-            self.sending_since = 0.0
+        try:
+            while self.waiting:
+                self.sending_since = time.monotonic()
+                message = self.waiting.popleft().decode()
+                await send({"type": "websocket.send", "text": message})
+        except GONE:
+            self.waiting.clear()
+        finally:
+            self.writer = None
 
     async def read_for_ever(self) -> None:
         """Carry out what comes in, one after the other."""

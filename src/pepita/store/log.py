@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Table, insert, select
+from sqlalchemy import Connection, Table, bindparam, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
@@ -293,10 +293,8 @@ def versions_of(connection: Connection, ids: set[str]) -> dict[str, int]:
     All writers take tables in the same order, so no two ever wait for each other: first those
     that are there by id, then new ones by id.
     """
-    tables = schema.tables
-    query = select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids)).order_by(tables.c.id)
-    rows = connection.execute(query.with_for_update())
-    return {row.id: row.version for row in rows}
+    rows = connection.execute(VERSIONS, {"ids": list(ids)})
+    return {row[0]: row[1] for row in rows}
 
 
 def write_won(connection: Connection, changes: list[Change]) -> None:
@@ -324,7 +322,7 @@ def write_won(connection: Connection, changes: list[Change]) -> None:
 def insert_new(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
     """Insert rows; raises Conflict if somebody else has at this moment."""
     try:
-        connection.execute(insert(table), rows)
+        connection.execute(INSERT[table], rows)
     except IntegrityError as error:
         if is_taken(error):
             raise Conflict(table.name) from error
@@ -370,6 +368,14 @@ def writing_anew(dialect: str, insert_into: Callable[[Table], Any]) -> Any:
     return statement.returning(schema.tables.c.id) if dialect == "postgresql" else statement
 
 
+# Statements that are needed for every move are built once.
+VERSIONS = (
+    select(schema.tables.c.id, schema.tables.c.version)
+    .where(schema.tables.c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(schema.tables.c.id)
+    .with_for_update()
+)
+INSERT = {table: insert(table) for table in (schema.tables, schema.log)}
 WRITE_ANEW = {
     dialect: writing_anew(dialect, insert_into)
     for dialect, insert_into in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))

@@ -1,8 +1,10 @@
 """Whom a person does not want to hear at a table. Nobody else ever learns of it."""
 
 from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from pepita.store import schema
+from pepita.store.engines import is_taken
 from pepita.store.log import Log
 
 SPECTATORS = -1
@@ -33,4 +35,8 @@ async def mute(log: Log, table_id: str, person: str, seat: int | None, *, is_mut
         if is_muted:
             connection.execute(insert(mutes), [row])
 
-    await log.transact(write)
+    try:
+        await log.transact(write)
+    except IntegrityError as error:
+        if not is_taken(error):  # else it was asked for twice at this moment, and is so
+            raise

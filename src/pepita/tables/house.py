@@ -26,6 +26,8 @@ STAND_IN = "simple"
 SLEEP_SECONDS = 60.0
 # How much time a clock leaves at least after an outage, for people to connect again.
 RETURN_SECONDS = 20.0
+# How many games are taken up before somebody else has a turn.
+TOGETHER = 10
 # How long a house that closes waits for bots that are thinking.
 GOODBYE_SECONDS = 2.0
 
@@ -55,6 +57,7 @@ class House:
         self.random = SystemRandom()
         self.neighbours = Neighbours(self, name)
         self.is_closing = False
+        self.taking_up: asyncio.Task[None] | None = None
         self.sweeping: asyncio.TimerHandle | None = None
 
     def now(self) -> float:
@@ -83,19 +86,26 @@ class House:
         return move if move in view["moves"] else self.random.choice(view["moves"])
 
     async def open(self) -> None:
-        """Take up the games that were under way."""
+        """Begin; the games that were under way are taken up while others already ask for them."""
         await self.neighbours.open()
-        await self.take_over()
+        self.taking_up = asyncio.create_task(self.take_over())
         self.sweep()
+
+    async def all_taken_up(self) -> None:
+        """Wait until the games that were under way are taken up."""
+        if self.taking_up is not None:
+            await asyncio.wait([self.taking_up])
 
     async def take_over(self) -> None:
         """Take up every game under way that this server tends now, and leave the others alone."""
-        for stored in await self.log.running():
+        for number, stored in enumerate(await self.log.running()):
             if stored.id not in self.live and self.tends(stored.id):
                 try:
                     self.take_up(stored)
                 except Exception:  # one game that cannot be read must not keep others waiting
                     logger.exception("table %s cannot be taken up", stored.id)
+            if number % TOGETHER == 0:
+                await asyncio.sleep(0)
         for table in self.live.values():
             table.tending.tend()
 
@@ -111,6 +121,7 @@ class House:
         for table in self.live.values():
             table.tending.stop()
         await self.neighbours.stop()
+        await self.all_taken_up()
         await self.end_tasks()
         await self.neighbours.say_goodbye()
 

@@ -4,7 +4,7 @@ A client gives each command an id of its own choice; the answer names it, and a 
 that was carried out already is answered again, not done again.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -65,7 +65,9 @@ class Ping(FromClient, tag="ping", frozen=True):
     id: str
 
 
-Incoming = Move | Undo | Say | Claim | Phrase | Mute | Ping
+# What changes something, by socket or by plain HTTP; a sign of life needs a socket.
+Command = Move | Undo | Say | Claim | Phrase | Mute
+Incoming = Command | Ping
 
 
 class FromServer(msgspec.Struct, tag_field="type", frozen=True):
@@ -95,6 +97,14 @@ class TalkShown(msgspec.Struct, frozen=True):
     sentence: str
 
 
+class PaceShown(msgspec.Struct, frozen=True):
+    """How many seconds a seat may think about a move, and when an absent one is played for."""
+
+    kind: Literal["live", "relaxed", "correspondence"]
+    seconds: float
+    absent_after: float
+
+
 class TableShown(msgspec.Struct, frozen=True):
     """All of a table but its game and talk."""
 
@@ -107,7 +117,7 @@ class TableShown(msgspec.Struct, frozen=True):
     your_seat: int | None
     is_host: bool
     is_listed: bool
-    pace: dict[str, Any]
+    pace: PaceShown
     deadlines: list[float | None]
     commitment: str
     salts: list[str]

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from pepita.games.imperial_miners.deck_format import house_deck
-from pepita.kernel.plain import copied
+from pepita.kernel.plain import frozen, thawed
 
 Data = dict[str, Any]
 
@@ -14,11 +14,12 @@ FACTIONS = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
 WRITTEN: Data = tomllib.loads(
     files("pepita.games.imperial_miners").joinpath("house.toml").read_text("utf-8")
 )
+FROZEN = frozen(WRITTEN)
 
 
 def written() -> Data:
     """Return the house deck as it is written, one's own to change."""
-    deck: Data = copied(WRITTEN)
+    deck: Data = thawed(FROZEN)
     return deck
 
 

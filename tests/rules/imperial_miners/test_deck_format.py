@@ -12,6 +12,8 @@ from pepita.games.imperial_miners.deck_format import house_deck, read_deck
 from pepita.kernel.errors import BadOption
 from tests.rules.imperial_miners.house import Data, card, written
 
+pytestmark = pytest.mark.never_compiled
+
 PLAIN_AMOUNT = {
     "base": 0, "count": None, "in": None, "token": None, "name": None,
     "times": 1, "div": 1, "min": 0, "max": 999,

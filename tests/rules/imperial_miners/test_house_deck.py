@@ -10,6 +10,8 @@ from pepita.games.imperial_miners.deck_format import HALVES, HALVES_BY_LEVEL, gi
 from pepita.words import LANGUAGES
 from tests.rules.imperial_miners.house import FACTIONS, cards, parts, records, values
 
+pytestmark = pytest.mark.never_compiled
+
 LEVEL_3_COSTS = {0: 2, 1: 2, 2: 3, 3: 6, 4: 5, 5: 7, 6: 6, 7: 3, 8: 3, 9: 3, 10: 1, 11: 1, 13: 1}
 NUMBERS = {1: range(19, 55), 2: range(55, 98), 3: range(98, 141), 4: range(141, 142)}
 PAIRS_BY_LEVEL = {

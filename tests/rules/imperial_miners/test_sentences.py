@@ -33,6 +33,8 @@ from tests.rules.imperial_miners.effects import (
 )
 from tests.rules.imperial_miners.random_effects import random_events, random_options
 
+pytestmark = pytest.mark.never_compiled
+
 Data = dict[str, Any]
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)

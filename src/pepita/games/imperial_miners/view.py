@@ -4,6 +4,8 @@ Mines, tokens, markers, deck sizes and discard piles lie open; hands, piles, eve
 choices not yet revealed do not (A-51).
 """
 
+from bisect import bisect_right
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pepita.games.imperial_miners import deck as d
@@ -247,8 +249,13 @@ def about_view(state: State, player: Player) -> Data | None:
 
 def program_at(state: State, pc: int) -> tuple[str, int]:
     """Return the name of the steps that a step belongs to, and how many stand before it."""
-    name, start = max(
-        ((name, start) for name, start in state.deck.programs.items() if start <= pc),
-        key=lambda program: program[1],
-    )
-    return name, (pc - start) // int(d.STEP)
+    starts, names = programs_by_start(state.deck)
+    number = bisect_right(starts, pc) - 1
+    return names[number], (pc - starts[number]) // int(d.STEP)
+
+
+@lru_cache(maxsize=16)
+def programs_by_start(deck: d.Deck) -> tuple[list[int], list[str]]:
+    """Return where the programs of a deck begin, in order, and their names."""
+    found = sorted((int(start), name) for name, start in deck.programs.items())
+    return [start for start, _ in found], [name for _, name in found]
