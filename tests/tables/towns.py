@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pepita.store.log import Log
-from pepita.tables import neighbours, talk
+from pepita.tables import neighbours, signs, talk
 from pepita.tables.house import House
 from pepita.tables.live import LiveTable
 from pepita.tables.neighbours import SIGN_SECONDS
@@ -123,7 +123,7 @@ async def town(place: Place) -> AsyncIterator[Town]:
     with pytest.MonkeyPatch.context() as patch:
         here = Town(place)
         patch.setattr(neighbours, "LOOK_SECONDS", NEVER)
-        patch.setattr(neighbours, "ticks", here.clock)
+        patch.setattr(signs, "ticks", here.clock)
         try:
             yield here
         finally:

@@ -7,9 +7,7 @@ bots and watches clocks; that news and presence come across; that no clock runs 
 import asyncio
 import hashlib
 import logging
-import time
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
@@ -22,6 +20,7 @@ from pepita.store.servers import (
     last_sign,
     servers_seen,
 )
+from pepita.tables import signs
 from pepita.tables.outages import Outages
 
 if TYPE_CHECKING:
@@ -41,20 +40,6 @@ People = Mapping[str, frozenset[tuple[str, str]]]
 logger = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Sign:
-    """The latest sign of life of another server, and when, by our ticks, it was new here."""
-
-    seen_at: float
-    noticed: float
-
-
-def ticks() -> float:
-    """Return seconds that also pass while this machine sleeps, where the system counts them."""
-    clock = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic() if clock is None else time.clock_gettime(clock)
-
-
 class Neighbours:
     """This server among the others."""
 
@@ -64,7 +49,7 @@ class Neighbours:
         # Servers that were given the same name by mistake are two all the same.
         self.id = f"{self.name} {token_urlsafe(6)}".strip()
         self.others: list[Server] = []
-        self.signs: dict[str, Sign] = {}
+        self.signs = signs.Signs()
         self.here: People = {}
         # Who gave a sign of life without being connected, since we last told the others.
         self.heard_of: set[tuple[str, str]] = set()
@@ -120,11 +105,11 @@ class Neighbours:
     @property
     def has_lapsed(self) -> bool:
         """Whether we gave no sign for so long that the others take us for gone."""
-        return ticks() - self.signed > GONE_SECONDS
+        return signs.ticks() - self.signed > GONE_SECONDS
 
     async def sign(self, *, is_open: bool) -> None:
         """Give a sign of life, and tell whom we serve."""
-        here, heard_of, began = self.whom_we_serve(), self.heard_of, ticks()
+        here, heard_of, began = self.whom_we_serve(), self.heard_of, signs.ticks()
         self.heard_of = set()
         try:
             server = Server(self.id, self.house.now(), is_open, here)
@@ -148,7 +133,7 @@ class Neighbours:
 
     def is_sign_due(self) -> bool:
         """Tell whether a sign of life is due: now and then, and when the others should know."""
-        if not self.is_listed or ticks() - self.signed >= SIGN_SECONDS:
+        if not self.is_listed or signs.ticks() - self.signed >= SIGN_SECONDS:
             return True
         return bool(self.others) and self.whom_we_serve() != self.told
 
@@ -191,25 +176,12 @@ class Neighbours:
         self.shared_with = None
 
     async def seen_now(self) -> list[Server]:
-        """Return the other servers that are there: their signs are new, by our own ticks.
-
-        Only of a server seen for the first time we have to believe the time that it wrote.
-        """
+        """Return the other servers that are there."""
         now = self.house.now()
         seen = await servers_seen(self.house.log, now - GONE_SECONDS - SKEW_SECONDS)
         self.is_listed = any(server.id == self.id for server in seen)
         others = [server for server in seen if server.id != self.id]
-        self.signs = {server.id: self.noticed(server, now) for server in others}
-        oldest = ticks() - GONE_SECONDS
-        return [server for server in others if self.signs[server.id].noticed >= oldest]
-
-    def noticed(self, server: Server, now: float) -> Sign:
-        """Return when a server's latest sign was new to us."""
-        known = self.signs.get(server.id)
-        if known is not None and known.seen_at == server.seen_at:
-            return known
-        is_new = known is not None or server.seen_at >= now - GONE_SECONDS
-        return Sign(server.seen_at, ticks() if is_new else float("-inf"))
+        return self.signs.fresh(others, now, GONE_SECONDS)
 
     def see(self, others: list[Server]) -> None:
         """Note who is connected to the others, and tell tables where that has changed."""
@@ -250,8 +222,10 @@ class Neighbours:
 
         Where people are, bots should answer at once: their servers come before all others.
         """
-        if self.has_lapsed or not self.others:
-            return not self.has_lapsed
+        if self.has_lapsed:
+            return False
+        if not self.others:
+            return True
         near = {server_id for server_id, _ in self.here.get(table_id, ())}
         if table_id in self.house.live and self.house.live[table_id].watchers:
             near.add(self.id)
