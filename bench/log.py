@@ -16,7 +16,8 @@ from statistics import median
 from time import perf_counter
 
 from bench.report import aligned
-from pepita.store.log import Change, Entry, Line, Log, Stored
+from pepita.store.entries import Change, Entry, Line, Stored
+from pepita.store.log import Log
 from tools.postgresql_server import Server
 
 # About what a game of three in its middle leaves in the log and in the table's row.

@@ -8,7 +8,7 @@ import typer
 from pepita.cli import app
 from pepita.server import door, serving, socket
 from pepita.server.http import LARGE_BODY
-from pepita.tables import house, live, neighbours, talk
+from pepita.tables import hearing, house, neighbours, talk
 from pepita.wire.messages import MOST_BYTES
 from tests.docs.examples import ROOT
 
@@ -38,7 +38,7 @@ def test_the_limits_are_the_ones_that_hold() -> None:
         f"{requests:g} a second, {requests * door.BURST_SECONDS:g} at once",
         f"{commands:g} a second, {commands * socket.BURST_SECONDS:g} at once",
         f"{MOST_BYTES // 1024} KB; making a table {LARGE_BODY // 1000} KB",
-        f"1 in {1 / live.TALK_RATE:g} seconds, {live.TALK_BURST:g} at once; "
+        f"1 in {1 / hearing.TALK_RATE:g} seconds, {hearing.TALK_BURST:g} at once; "
         f"up to {talk.LONGEST_TEXT} characters",
         f"{socket.MOST_WAITING} messages waiting, or after {socket.SEND_SECONDS:g} seconds",
         f"{door.MOST_ADDRESSES:,} are in memory",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pepita.tables import live as live_module
+from pepita.tables import hearing
 from tests.server.servers import Guest, Site, Tab, at_site, running_table, site
 
 
@@ -180,7 +180,7 @@ def test_mutes_of_who_is_gone_are_forgotten_and_found_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only so many people are kept in mind, and of those who are here nobody is forgotten."""
-    monkeypatch.setattr(live_module, "MOST_MINDED", 3)
+    monkeypatch.setattr(hearing, "MOST_MINDED", 3)
 
     async def work(site: Site) -> None:
         table, (ann, bob, cleo) = await running_table(site)
@@ -190,7 +190,7 @@ def test_mutes_of_who_is_gone_are_forgotten_and_found_again(
             await tab.asks("mute", seat=0, muted=True)
             for _ in range(8):
                 await site.guest().shows(table)
-            assert len(live.muted) <= 5
+            assert len(live.hearing.muted) <= 5
             await says(ann, table, "hello")
             await tab.until(lambda tab: tab.version == live.told.standing.version)
             assert heard(tab) == []

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from pepita.store.log import Entry, Log
+from pepita.store.entries import Entry
+from pepita.store.log import Log
 from pepita.tables.records import record_of, verify
 from pepita.tables.standing import Standing
 from tests.server.processes import Process, is_alive

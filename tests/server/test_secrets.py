@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.tables import live as live_module
-from pepita.tables import seating
+from pepita.tables import hearing, seating
 from tests.server.comparing import Comparison
 from tests.server.servers import Guest, Site, at_site, running_table
 from tests.server.twin_games import Viewer
@@ -34,7 +33,7 @@ BETWEEN = {"saboteur": 8, "gold-mine": 4, "imperial-miners": 8}
 def steady(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let chance be the same each time, and everybody talk as much as they like."""
     monkeypatch.setattr(seating, "new_secret", lambda: "ab" * 32)
-    monkeypatch.setattr(live_module.LiveTable, "check_talk", lambda self, person: None)
+    monkeypatch.setattr(hearing.Hearing, "check_talk", lambda self, person: None)
 
 
 @pytest.mark.usefixtures("steady")

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pepita import words
 from pepita.server import socket as socket_module
-from pepita.store.log import Entry
+from pepita.store.entries import Entry
 from pepita.tables.limits import Bucket
 from tests.server.servers import (
     Site,

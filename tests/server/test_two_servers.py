@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from random import Random
 
-from pepita.store.log import Entry, Log
+from pepita.store.entries import Entry
+from pepita.store.log import Log
 from tests.server.processes import Process
 from tests.server.servers import Data, Guest, Tab, actor_of
 from tests.store.changes import in_log

@@ -5,7 +5,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
-from pepita.store.log import Change, Entry, Line, Log, Stored
+from pepita.store.entries import Change, Entry, Line, Stored
+from pepita.store.log import Log
 
 T = TypeVar("T")
 # A folder for a database of SQLite, or the URL of any database.

@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import text
 
 from pepita.store import log as log_module
-from pepita.store.log import Change, Conflict, Entry, Line, Log, NoSuchTable, Stored
+from pepita.store.entries import Change, Conflict, Entry, Line, NoSuchTable, Stored
+from pepita.store.log import Log
 from tests.store.changes import change, in_log, table
 
 ROOT = Path(__file__).parents[2]
@@ -270,7 +271,8 @@ def test_everybody_finds_the_own_tables(database: str) -> None:
 WRITER = """
 import asyncio, sys
 from tests.store.changes import change
-from pepita.store.log import Line, Log
+from pepita.store.entries import Line
+from pepita.store.log import Log
 
 async def main():
     log = Log(sys.argv[1])

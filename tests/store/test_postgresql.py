@@ -9,7 +9,9 @@ from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import DBAPIError
 
 from pepita.store import engines, schema
-from pepita.store.log import Conflict, Line, Log, row_of, versions_of
+from pepita.store.entries import Conflict, Line
+from pepita.store.log import Log
+from pepita.store.writing import row_of, versions_of
 from tests.store.changes import PATIENCE, change, in_log, table
 from tests.store.test_writers import append_all, in_logs, signed
 from tools.postgresql_server import Server

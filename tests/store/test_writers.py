@@ -8,7 +8,8 @@ import pytest
 from sqlalchemy import insert, select
 
 from pepita.store import schema
-from pepita.store.log import Change, Conflict, Entry, Line, Log, NoSuchTable
+from pepita.store.entries import Change, Conflict, Entry, Line, NoSuchTable
+from pepita.store.log import Log
 from tests.store.changes import change, in_log, table
 
 T = TypeVar("T")

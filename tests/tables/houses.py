@@ -10,10 +10,12 @@ import pytest
 
 import pepita
 from pepita.games.gold_mine.drawn import drawn
-from pepita.store.log import Change, Log
+from pepita.store.entries import Change
+from pepita.store.log import Log
 from pepita.tables import playing, seating
 from pepita.tables.house import House, seated
-from pepita.tables.live import LiveTable, News
+from pepita.tables.live import LiveTable
+from pepita.tables.news import News
 from pepita.tables.playing import Done, Table, with_decisions
 from pepita.tables.standing import Pace, Seat, Standing
 from tests.store.changes import Place, url_of

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pepita.store.log import Entry
+from pepita.store.entries import Entry
 from pepita.tables.neighbours import SIGN_SECONDS
 from pepita.tables.playing import play
 from pepita.tables.refused import Refused, StaleTable

@@ -12,7 +12,7 @@ from sqlalchemy import update
 
 import pepita
 from pepita.store import schema
-from pepita.store.log import NoSuchTable
+from pepita.store.entries import NoSuchTable
 from pepita.tables import playing, seating
 from pepita.tables.house import House, seated
 from pepita.tables.live import LiveTable

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from pepita import IllegalMove
-from pepita.store.log import Change, Stored
+from pepita.store.entries import Change, Stored
 from pepita.tables import playing, talk
 from pepita.tables.house import House
-from pepita.tables.live import LiveTable, News
+from pepita.tables.live import LiveTable
+from pepita.tables.news import News
 from pepita.tables.playing import latest_of
 from pepita.tables.refused import Refused, StaleTable
 from tests.store.changes import Place

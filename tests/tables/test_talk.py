@@ -10,9 +10,9 @@ from pepita import BadMessage, words
 from pepita.games.registry import read_claim
 from pepita.server.shaping import talk_shown
 from pepita.tables import talk
+from pepita.tables.hearing import MOST_MINDED
 from pepita.tables.house import House
 from pepita.tables.limits import Bucket
-from pepita.tables.live import MOST_MINDED
 from pepita.tables.playing import Table
 from pepita.tables.refused import Refused
 from pepita.tables.standing import MOST_TALK, Standing
@@ -128,11 +128,11 @@ def test_who_talks_too_much_is_refused_and_the_others_are_not(tmp_path: Path) ->
     async def work(house: House) -> None:
         live = await full_table(house)
         for _ in range(6):
-            live.check_talk("ann")
+            live.hearing.check_talk("ann")
         with pytest.raises(Refused) as attempt:
-            live.check_talk("ann")
+            live.hearing.check_talk("ann")
         assert attempt.value.code == "too-much-talk"
-        live.check_talk("bob")
+        live.hearing.check_talk("bob")
 
     in_house(tmp_path, work)
 
@@ -141,8 +141,8 @@ def test_not_more_than_so_many_mouths_are_remembered(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await full_table(house)
         for number in range(MOST_MINDED * 3):
-            live.check_talk(f"guest {number}")
-        assert len(live.mouths) <= MOST_MINDED + 1
+            live.hearing.check_talk(f"guest {number}")
+        assert len(live.hearing.mouths) <= MOST_MINDED + 1
 
     in_house(tmp_path, work)
 

@@ -4,7 +4,7 @@ import asyncio
 from random import Random
 
 from pepita import IllegalMove
-from pepita.store.log import Entry
+from pepita.store.entries import Entry
 from pepita.tables import talk
 from pepita.tables.live import LiveTable
 from pepita.tables.playing import digest_of

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from pepita.kernel.errors import BadMessage, PepitaError
 from pepita.server.identity import Identities, Person
 from pepita.server.refusing import refusal_shown
-from pepita.store.log import NoSuchTable
+from pepita.store.entries import NoSuchTable
 from pepita.tables.house import House
 from pepita.tables.refused import Refused, StaleTable
 from pepita.wire.messages import MOST_BYTES

@@ -20,7 +20,8 @@ from pepita.server.openapi import show_openapi
 from pepita.server.page import show_page
 from pepita.server.refusing import refusal_shown
 from pepita.server.socket import Socket
-from pepita.store.log import Log, NoSuchTable
+from pepita.store.entries import NoSuchTable
+from pepita.store.log import Log
 from pepita.tables.house import House
 from pepita.tables.refused import Refused
 from pepita.tables.thinking import Thinkers

@@ -18,7 +18,7 @@ async def carry_out(live: LiveTable, who: Person, message: Action | Mute) -> int
         raise BadMessage("id", "every command has one")
     check_id(message.id)
     if isinstance(message, Mute):
-        await live.mute(who.id, message.seat, is_muted=message.muted)
+        await live.hearing.mute(who.id, message.seat, is_muted=message.muted)
         return live.told.standing.version
     await live.welcome_back(who.id)
     return await live.carry_out(command_of(live, who, message), person=who.id, id=message.id)
@@ -61,7 +61,7 @@ def limited(live: LiveTable, who: Person, command: Command) -> Command:
     """Return a command that is refused to who talks too much; asked again it costs nothing."""
 
     def checked(table: Table) -> Done:
-        live.check_talk(who.id)
+        live.hearing.check_talk(who.id)
         return command(table)
 
     return checked

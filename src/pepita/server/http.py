@@ -15,7 +15,7 @@ from pepita.server.answering import answer, house_of, identities_of, person_of, 
 from pepita.server.identity import Person
 from pepita.server.shaping import shown
 from pepita.server.stream import Stream, StreamResponse
-from pepita.store.log import Stored
+from pepita.store.entries import Stored
 from pepita.tables import seating
 from pepita.tables.house import seated
 from pepita.tables.live import LiveTable
@@ -135,7 +135,7 @@ async def list_claims(request: Request) -> Response:
 
 async def shown_to(live: LiveTable, who: Person) -> answers.Shown:
     """Return a table as the asking person may know it."""
-    return shown(live, who.id, who.language, await live.muted_by(who.id))
+    return shown(live, who.id, who.language, await live.hearing.muted_by(who.id))
 
 
 Seating = Callable[[Any, Table, float, Person], seating.Result]

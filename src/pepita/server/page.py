@@ -7,7 +7,7 @@ from starlette.responses import HTMLResponse, Response
 
 from pepita.server.answering import house_of
 from pepita.server.calls import CALLS
-from pepita.store.log import Stored
+from pepita.store.entries import Stored
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Pepita</title>

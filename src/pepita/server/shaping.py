@@ -8,8 +8,9 @@ import msgspec
 from pepita import words
 from pepita.games.registry import read_claim
 from pepita.kernel.game import Game
-from pepita.store.log import Entry
-from pepita.tables.live import LiveTable, News
+from pepita.store.entries import Entry
+from pepita.tables.live import LiveTable
+from pepita.tables.news import News
 from pepita.tables.playing import Table
 from pepita.tables.standing import Standing, Talk
 from pepita.tables.talk import heard_by

@@ -18,9 +18,10 @@ from pepita.server import commands
 from pepita.server.identity import Person
 from pepita.server.refusing import refusal_shown
 from pepita.server.shaping import events_shown, news_shown, table_shown, talk_shown, view_shown
-from pepita.store.log import Entry
+from pepita.store.entries import Entry
 from pepita.tables.limits import Bucket
-from pepita.tables.live import LiveTable, News
+from pepita.tables.live import LiveTable
+from pepita.tables.news import News
 from pepita.tables.refused import Refused, StaleTable
 from pepita.wire.messages import (
     MOST_BYTES,
@@ -107,7 +108,7 @@ class Socket:
 
     async def welcome(self, after: int | None) -> None:
         """Show the whole table, and to who comes back what happened since."""
-        self.muted = await self.live.muted_by(self.person)
+        self.muted = await self.live.hearing.muted_by(self.person)
         entries = [] if after is None else await self.missed(after)
         told, seat, language = self.live.told, self.seat, self.who.language
         kept = [entry for entry in entries if entry.seq <= told.standing.version]

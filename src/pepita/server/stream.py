@@ -10,7 +10,8 @@ from starlette.types import Message, Send
 
 from pepita.server.identity import Person
 from pepita.server.shaping import news_shown, shown
-from pepita.tables.live import LiveTable, News
+from pepita.tables.live import LiveTable
+from pepita.tables.news import News
 
 BEAT_SECONDS = 15.0
 SEND_SECONDS = 10.0
@@ -55,7 +56,7 @@ class Stream:
         """Yield the table as it is, news as they come, and a beat where there are none."""
         self.open.add(self)
         try:
-            self.muted = await self.live.muted_by(self.person)
+            self.muted = await self.live.hearing.muted_by(self.person)
             table = shown(self.live, self.person, self.who.language, self.muted)
             self.put(msgspec.json.encode(table))
             await self.live.enter(self)

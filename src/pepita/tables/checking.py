@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from pepita.store.log import Entry, Log, Stored
+from pepita.store.entries import Entry, Stored
+from pepita.store.log import Log
 from pepita.tables.playing import Table, digest_of, table_of
 from pepita.tables.records import written_down, wrong_deal, wrong_outcome, wrong_steps
 

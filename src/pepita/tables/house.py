@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from pepita.store.log import Log, Stored
+from pepita.store.entries import Stored
+from pepita.store.log import Log
 from pepita.tables.live import LiveTable
 from pepita.tables.neighbours import Neighbours
 from pepita.tables.playing import Done, Table, table_of

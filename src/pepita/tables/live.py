@@ -8,19 +8,17 @@ import asyncio
 import logging
 from collections.abc import Callable, Set
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from pepita.kernel.errors import IllegalMove, PepitaError
-from pepita.store.log import Change, Conflict, Entry, Line, Stored
-from pepita.store.mutes import mute, mutes_of
-from pepita.tables.limits import Bucket
+from pepita.store.entries import Change, Conflict, Line, Stored
+from pepita.tables.hearing import Hearing
+from pepita.tables.news import News, Watcher
 from pepita.tables.playing import Done, Table, latest_of
 from pepita.tables.presence import came_back
-from pepita.tables.refused import Refused, StaleTable
-from pepita.tables.seating import check_seat
+from pepita.tables.refused import StaleTable
 from pepita.tables.standing import MOST_IDS, Answered, Standing
 from pepita.tables.tending import Tending
 
@@ -29,49 +27,10 @@ if TYPE_CHECKING:
 
 Command = Callable[[Table], Done]
 
-# How many sentences one may say a second, and at once.
-TALK_RATE, TALK_BURST = 0.5, 6.0
 # How often a command is worked out that other servers come before.
 MOST_TRIES = 4
-# For how many people a table keeps in mind how much they said, and whom they do not hear.
-MOST_MINDED = 500
 
 logger = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class News:
-    """What has happened: the table before and after, and the entries in between."""
-
-    before: Table
-    after: Table
-    entries: list[Entry]
-    # What is the same for several watchers is shaped once: whole messages, and their parts.
-    shaped: dict[object, bytes] = field(default_factory=dict, compare=False)
-    shared: dict[Any, Any] = field(default_factory=dict, compare=False)
-
-    @property
-    def has_moved(self) -> bool:
-        """Whether the game is another one now."""
-        return self.before.game is not self.after.game
-
-
-class Watcher(Protocol):
-    """Somebody at the table's side. Telling must never wait."""
-
-    person: str
-
-    def tell(self, news: News) -> None:
-        """Hear what has happened."""
-        ...
-
-    def tell_presence(self) -> None:
-        """Hear that somebody came or went."""
-        ...
-
-    def drop(self) -> None:
-        """Be sent away; who wants to may come back."""
-        ...
 
 
 class LiveTable:
@@ -86,8 +45,7 @@ class LiveTable:
         self.in_flight: dict[tuple[str, str], asyncio.Task[int]] = {}
         self.watchers: set[Watcher] = set()
         self.last_seen = dict.fromkeys(table.standing.people(), house.now())
-        self.mouths: dict[str, Bucket] = {}
-        self.muted: dict[str, set[int | None]] = {}
+        self.hearing = Hearing(self)
         self.tending = Tending(self)
 
     @property
@@ -211,32 +169,6 @@ class LiveTable:
             self.reloading = None
             self.tending.tend()
             self.give_seats_back()
-
-    def check_talk(self, person: str) -> None:
-        """Refuse who talks too much."""
-        if person not in self.mouths:
-            if len(self.mouths) > MOST_MINDED:
-                self.mouths.clear()
-            self.mouths[person] = Bucket(TALK_RATE, TALK_BURST)
-        if not self.mouths[person].take():
-            raise Refused("too-much-talk")
-
-    async def muted_by(self, person: str) -> set[int | None]:
-        """Return the seats that a person does not hear (None: the spectators), kept up to date."""
-        if person not in self.muted:
-            found = await mutes_of(self.house.log, self.id, person)
-            if len(self.muted) > MOST_MINDED:
-                self.muted = {one: mutes for one, mutes in self.muted.items() if self.is_here(one)}
-            self.muted.setdefault(person, found)
-        return self.muted[person]
-
-    async def mute(self, person: str, seat: int | None, *, is_muted: bool) -> None:
-        """Let a person hear a seat no more, or hear it again."""
-        if seat is not None:
-            check_seat(self.told.standing, seat)
-        await mute(self.house.log, self.id, person, seat, is_muted=is_muted)
-        heard_not = await self.muted_by(person)
-        (heard_not.add if is_muted else heard_not.discard)(seat)
 
     # Telling.
 

@@ -9,7 +9,7 @@ import msgspec
 
 from pepita.games.registry import from_position, made_game, reveals
 from pepita.kernel.game import Game
-from pepita.store.log import Entry
+from pepita.store.entries import Entry
 from pepita.tables.deals import FairChance, chance_of_deal, chance_of_move, key_of
 from pepita.tables.refused import Refused, StaleTable
 from pepita.tables.seating import check_host, check_open

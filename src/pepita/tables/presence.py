@@ -2,7 +2,7 @@
 
 import msgspec
 
-from pepita.store.log import Entry
+from pepita.store.entries import Entry
 from pepita.tables.playing import Done, Table
 from pepita.tables.refused import StaleTable
 

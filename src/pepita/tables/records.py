@@ -8,7 +8,7 @@ import msgspec
 from pepita.games.registry import made_game
 from pepita.kernel.errors import BadRecord, PepitaError
 from pepita.kernel.game import Game
-from pepita.store.log import Entry
+from pepita.store.entries import Entry
 from pepita.tables.deals import chance_of_deal, chance_of_move, commitment, key_of
 from pepita.tables.playing import digest_of
 from pepita.tables.refused import Refused

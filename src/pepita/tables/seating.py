@@ -12,7 +12,7 @@ from pepita import words
 from pepita.bots.registry import bot
 from pepita.games.registry import describe, made_game
 from pepita.kernel.errors import BadMessage
-from pepita.store.log import Entry
+from pepita.store.entries import Entry
 from pepita.tables.deals import LONGEST_SALT, commitment, new_secret
 from pepita.tables.refused import Refused
 from pepita.tables.standing import Deal, Pace, PaceKind, Seat, Standing

@@ -9,7 +9,7 @@ import msgspec
 
 from pepita.games.registry import read_claim
 from pepita.kernel.errors import BadMessage
-from pepita.store.log import Entry
+from pepita.store.entries import Entry
 from pepita.tables.playing import Done, Table
 from pepita.tables.refused import Refused
 from pepita.tables.seating import check_name

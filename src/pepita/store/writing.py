@@ -1,0 +1,133 @@
+"""The statements that write changes: what fits on what is there is written, the rest has lost."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Table, bindparam, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Row
+from sqlalchemy.exc import IntegrityError
+
+from pepita.store import schema
+from pepita.store.engines import hold_for_making, is_taken
+from pepita.store.entries import Change, Conflict, Stored
+
+
+def make_missing(connection: Connection) -> None:
+    """Make the tables of the database that are not there."""
+    hold_for_making(connection)
+    schema.metadata.create_all(connection)
+
+
+def write_fitting(
+    connection: Connection, changes: list[Change]
+) -> tuple[list[Change], list[Change]]:
+    """Write the changes that fit on what is there; return them, and those that came too late."""
+    versions = versions_of(connection, {change.after.id for change in changes})
+    won, lost = [], []
+    for change in changes:
+        is_next = versions.get(change.after.id, 0) == change.before
+        if is_next and not change.line.is_broken:
+            versions[change.after.id] = change.after.version
+            won.append(change)
+        else:
+            change.line.is_broken = True
+            lost.append(change)
+    write_won(connection, won)
+    return won, lost
+
+
+def versions_of(connection: Connection, ids: set[str]) -> dict[str, int]:
+    """Return how many entries some tables have, held until the transaction ends.
+
+    All writers take tables in the same order, so no two ever wait for each other: first those
+    that are there by id, then new ones by id.
+    """
+    rows = connection.execute(VERSIONS, {"ids": list(ids)})
+    return {row[0]: row[1] for row in rows}
+
+
+def write_won(connection: Connection, changes: list[Change]) -> None:
+    """Write changes that fit on what is there; raises Conflict if that is so no more."""
+    made = [change.after for change in changes if change.before == 0]
+    if made:
+        made.sort(key=lambda after: after.id)
+        insert_new(connection, schema.tables, [row_of(after) for after in made])
+    latest = {change.after.id: change.after for change in changes if change.before > 0}
+    if latest:
+        rows = [row_of(after) for after in latest.values()]
+        connection.execute(WRITE_ANEW[connection.dialect.name], rows)
+    entries = [
+        {"table_id": change.after.id, "seq": entry.seq, "at": entry.at, "seat": entry.seat,
+         "kind": entry.kind, "body": msgspec.json.encode(entry.body).decode()}
+        for change in changes for entry in change.entries
+    ]  # fmt: skip
+    if entries:
+        insert_new(connection, schema.log, entries)
+    for change in changes:
+        if change.people is not None:
+            write_people(connection, change.after.id, change.people)
+
+
+def insert_new(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
+    """Insert rows; raises Conflict if somebody else has at this moment."""
+    try:
+        connection.execute(INSERT[table], rows)
+    except IntegrityError as error:
+        if is_taken(error):
+            raise Conflict(table.name) from error
+        raise
+
+
+def write_people(connection: Connection, table_id: str, people: Sequence[str]) -> None:
+    """Write who sits at a table."""
+    seats = schema.seats
+    connection.execute(seats.delete().where(seats.c.table_id == table_id))
+    if people:
+        rows = [{"table_id": table_id, "person": person} for person in people]
+        connection.execute(insert(seats), rows)
+
+
+def row_of(table: Stored) -> dict[str, Any]:
+    """Return the columns of a table."""
+    return {
+        "id": table.id,
+        "version": table.version,
+        "status": table.status,
+        "game": table.game,
+        "listed": table.listed,
+        "made_at": table.made_at,
+        "changed_at": table.changed_at,
+        "latest": msgspec.json.encode(table.latest).decode(),
+    }
+
+
+def stored(row: Row[Any]) -> Stored:
+    """Return a table from its columns."""
+    columns = {**row._mapping, "latest": msgspec.json.decode(row.latest)}
+    return Stored(**columns)
+
+
+def writing_anew(dialect: str, insert_into: Callable[[Table], Any]) -> Any:
+    """Return the statement that writes the columns of tables that are there anew."""
+    statement = insert_into(schema.tables)
+    columns = {column.name: statement.excluded[column.name] for column in schema.tables.columns}
+    key = columns.pop("id")
+    statement = statement.on_conflict_do_update(index_elements=[key.name], set_=columns)
+    # With something to return, many rows go to PostgreSQL in one statement, not one by one.
+    return statement.returning(schema.tables.c.id) if dialect == "postgresql" else statement
+
+
+# Statements that are needed for every move are built once.
+VERSIONS = (
+    select(schema.tables.c.id, schema.tables.c.version)
+    .where(schema.tables.c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(schema.tables.c.id)
+    .with_for_update()
+)
+INSERT = {table: insert(table) for table in (schema.tables, schema.log)}
+WRITE_ANEW = {
+    dialect: writing_anew(dialect, insert_into)
+    for dialect, insert_into in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
+}
