@@ -7,9 +7,12 @@ from pepita.lab import selfplay
 BRAZILIAN = {"edition": "brazilian"}
 
 
-def test_at_five_seats_each_side_of_simple_bots_wins_between_a_quarter_and_three_quarters() -> None:
+@pytest.mark.parametrize("games", [20, pytest.param(200, marks=pytest.mark.slow)])
+def test_at_five_seats_each_side_of_simple_bots_wins_between_a_quarter_and_three_quarters(
+    games: int,
+) -> None:
     won, rounds = 0.0, 0.0
-    for seed in range(1, 31):
+    for seed in range(1, games + 1):
         _, miner_rounds, all_rounds, _ = selfplay.play_one("saboteur", 5, seed, BRAZILIAN, "simple")
         won += miner_rounds
         rounds += all_rounds
@@ -17,8 +20,9 @@ def test_at_five_seats_each_side_of_simple_bots_wins_between_a_quarter_and_three
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_simple_bots_bring_gold_mine_to_a_win(seats: int) -> None:
-    for seed in range(1, 6):
+@pytest.mark.parametrize("games", [2, pytest.param(30, marks=pytest.mark.slow)])
+def test_simple_bots_bring_gold_mine_to_a_win(seats: int, games: int) -> None:
+    for seed in range(1, games + 1):
         _, won, _, _ = selfplay.play_one("gold-mine", seats, seed, {}, "simple")
         assert won
 

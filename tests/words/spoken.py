@@ -88,12 +88,13 @@ WORDS = [
 ]
 
 
-def keys() -> set[str]:
+@cache
+def keys() -> frozenset[str]:
     """All keys that can be asked for."""
     outright = {pattern for pattern in patterns() if "*" not in pattern}
     spelled = families().values()
     said = (f"word.{word}" for word in WORDS)
-    return outright.union(*spelled, said, sentence_keys(), phrase_keys())
+    return frozenset(outright.union(*spelled, said, sentence_keys(), phrase_keys()))
 
 
 def families() -> dict[str, list[str]]:
@@ -123,23 +124,22 @@ def families() -> dict[str, list[str]]:
     }
 
 
-def refused_codes() -> set[str]:
+@cache
+def refused_codes() -> frozenset[str]:
     """What a table can refuse besides moves that break a rule."""
-    modules = [Module(file.read_text("utf-8")) for file in SOURCE.rglob("*.py")]
-    return {
+    return frozenset(
         code
-        for module in modules
+        for module in modules(SOURCE)
         for function, call in module.calls("Refused")
         for code in module.spelled(call.args[0], function)
-    }
+    )
 
 
 def phrase_keys() -> set[str]:
     """What the drawing of Imperial Miners says; its modules share the names of a deck."""
-    modules = [Module(file.read_text("utf-8")) for file in DRAWING.glob("*.py")]
     return {
         f"imperial-miners.table.{key}"
-        for module in modules
+        for module in modules(DRAWING)
         for function, call in module.calls("phrase")
         for key in module.spelled(call.args[0], function)
     }
@@ -154,10 +154,13 @@ def fact_keys(game: str, name: str) -> list[str]:
 @cache
 def patterns() -> frozenset[str]:
     """Everything that the source hands to `words.say`."""
-    files = SOURCE.rglob("*.py")
-    return frozenset(
-        pattern for file in files for pattern in Module(file.read_text("utf-8")).said()
-    )
+    return frozenset(pattern for module in modules(SOURCE) for pattern in module.said())
+
+
+@cache
+def modules(folder: Path) -> list["Module"]:
+    """The source files in a folder."""
+    return [Module(file.read_text("utf-8")) for file in sorted(folder.rglob("*.py"))]
 
 
 class Module:
@@ -221,4 +224,7 @@ class Module:
 
 def called(call: ast.Call) -> str:
     """The last word of what is called."""
-    return ast.unparse(call.func).rpartition(".")[2]
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
