@@ -52,8 +52,10 @@ class Player:
         """Whoever comes back is told what happened since, and finds everything acknowledged."""
         assert tab.version >= max(self.acknowledged, default=0)
         if self.seen:
-            told = [event["seq"] for event in tab.heard[0]["events"]]
-            assert told == list(range(self.seen + 1, tab.version + 1))
+            welcome = tab.heard[0]
+            told = [entry["seq"] for entry in welcome["events"] + welcome["talk"]]
+            missed = sorted(seq for seq in told if seq > self.seen)
+            assert missed == list(range(self.seen + 1, tab.version + 1))
 
     async def play_on(self, tab: Tab) -> None:
         """Play over one connection."""

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from pepita.server import shaping
+from pepita.wire.story import sentences
 from tests.contract.checks import by_post
 from tests.server.servers import Data, Guest, Site, Tab, at_site, one_move, running_table
 from tests.tables.houses import each_game, game_of, in_the_mine, move_somehow
@@ -175,6 +176,37 @@ def test_two_tabs_of_a_seat_may_speak_two_languages(tmp_path: Path) -> None:
                     assert tab.table["your_seat"] == 0
 
     at_site(tmp_path, work)
+
+
+def test_what_happens_is_told_to_all_at_once_and_to_each_in_the_own_language(
+    tmp_path: Path,
+) -> None:
+    async def work(site: Site) -> None:
+        table, people = await running_table(site)
+        await people[1].http.patch("/api/me", json={"language": "it"})
+        guests = [people[0], people[1], site.guest(), site.guest()]
+        await guests[3].http.patch("/api/me", json={"language": "pt_BR"})
+        async with AsyncExitStack() as stack:
+            tabs = [await stack.enter_async_context(guest.tab(table)) for guest in guests]
+            while len((await people[0].shows(table))["view"]["story"]) < 6:
+                version = await one_move(table, people)
+            for tab in tabs:
+                await tab.until(lambda tab: tab.version == version)
+            for tab, language in zip(tabs, ("en", "it", "en", "pt_BR"), strict=True):
+                check_language(tab, language)
+
+    at_site(tmp_path, work)
+
+
+def check_language(tab: Tab, language: str) -> None:
+    """Check that the sentences of all events are those of the facts beside them."""
+    events = [event for message in tab.heard for event in message.get("events", [])]
+    seat = tab.table["your_seat"]
+    ear = shaping.SPECTATOR if seat is None else seat
+    for event in events:
+        told = sentences("saboteur", event["facts"], ear, language, {})
+        assert event["sentences"] == told
+    assert sum(len(event["sentences"]) for event in events) >= 4
 
 
 # What seats add to the deal.
