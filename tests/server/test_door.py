@@ -1,5 +1,6 @@
 """The door: how often somebody may ask, what it costs, and what those hear who ask too often."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -151,9 +152,12 @@ def test_a_socket_that_is_opened_too_often_is_refused(tmp_path: Path) -> None:
         ann = site.guest()
         table = await ann.makes()
         await spend(ann)
-        with pytest.raises(InvalidStatus):
+        with pytest.raises(InvalidStatus) as attempt:
             async with ann.tab(table):
                 pass
+        response = attempt.value.response
+        assert response.status_code == 429
+        assert json.loads(response.body or b"")["code"] == "too-often"
 
     at_site(tmp_path, work, requests_per_second=SLOWLY)
 
@@ -170,10 +174,10 @@ def test_an_open_socket_goes_on_when_its_address_has_asked_too_often(tmp_path: P
     at_site(tmp_path, work, requests_per_second=SLOWLY)
 
 
-# Sockets that may not come in, as the server is told to close them.
+# Sockets that may not come in.
 
 
-async def closed_with(door: AtTheDoor, app: Any, **headers: str) -> Message:
+async def answered_with(door: AtTheDoor, app: Any, **headers: str) -> Message:
     """Return what is sent to a socket that knocks."""
     sent: list[Message] = []
 
@@ -190,13 +194,14 @@ async def closed_with(door: AtTheDoor, app: Any, **headers: str) -> Message:
         "headers": [(key.encode(), value.encode()) for key, value in headers.items()],
         "client": ("1.2.3.4", 5),
         "app": app,
+        "extensions": {"websocket.http.response": {}},
     }
     await door(scope, receive, send)
     return sent[0]
 
 
 @scarcely
-def test_a_socket_is_closed_with_a_code_that_says_why(tmp_path: Path) -> None:
+def test_a_socket_that_may_not_be_opened_is_answered_as_a_request_is(tmp_path: Path) -> None:
     async def let_in(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "websocket.accept"})
 
@@ -205,12 +210,11 @@ def test_a_socket_is_closed_with_a_code_that_says_why(tmp_path: Path) -> None:
         host = {"host": "pepita.example"}
         evil = {**host, "origin": "https://evil.example"}
         forged = {**host, "authorization": "Bearer junk"}
-        assert (await closed_with(door, site.app, **evil))["code"] == 4003
-        assert (await closed_with(door, site.app, **forged))["code"] == 4001
-        assert (await closed_with(door, site.app, **host))["type"] == "websocket.accept"
-        sent = [await closed_with(door, site.app, **host) for _ in range(MOST)]
-        assert sent[-1]["type"] == "websocket.close"
-        assert sent[-1]["code"] == 4029
-        assert sent[-1]["reason"]
+        assert (await answered_with(door, site.app, **evil))["status"] == 403
+        assert (await answered_with(door, site.app, **forged))["status"] == 401
+        assert (await answered_with(door, site.app, **host))["type"] == "websocket.accept"
+        sent = [await answered_with(door, site.app, **host) for _ in range(MOST)]
+        assert sent[-1]["type"] == "websocket.http.response.start"
+        assert sent[-1]["status"] == 429
 
     at_site(tmp_path, work)

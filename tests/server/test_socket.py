@@ -306,9 +306,10 @@ def test_people_see_who_is_here(tmp_path: Path) -> None:
 
 def test_there_is_no_socket_of_a_table_that_is_not(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
-        with pytest.raises(InvalidStatus):
+        with pytest.raises(InvalidStatus) as attempt:
             async with site.guest().tab("/api/tables/nowhere"):
                 pass
+        assert attempt.value.response.status_code == 404
 
     at_site(tmp_path, work)
 

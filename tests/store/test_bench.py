@@ -9,8 +9,7 @@ def test_every_crowd_is_measured_and_shares_its_commits(database: str) -> None:
     rates = asyncio.run(measure(database, 1, 0.01))
     assert tuple(rates) == CROWDS
     assert rates[1].together == 1
-    # Whoever finds the log idle is written alone; all others wait together.
-    assert all(rates[crowd].together > crowd / 3 for crowd in CROWDS)
+    assert all(rates[crowd].together > 1 for crowd in CROWDS[1:])
     lines = list(lines_of("here", rates))
     assert [line[1] for line in lines] == [
         "one by one",

@@ -27,8 +27,6 @@ from pepita.tables.refused import Refused
 from pepita.tables.thinking import Thinkers
 from pepita.wire.schema import schema
 
-NO_TABLE = 4004
-
 
 @dataclass(frozen=True)
 class Settings:
@@ -75,7 +73,8 @@ async def serve_socket(websocket: WebSocket) -> None:
     try:
         live = await house_of(websocket).find(websocket.path_params["id"])
     except NoSuchTable:
-        await websocket.close(NO_TABLE)
+        shown = refusal_shown("", Refused("no-such-table"), "", person_of(websocket).language)
+        await websocket.send_denial_response(answer(shown, status=404))
         return
     rate = websocket.app.state.settings.commands_per_second
     await Socket(websocket, live, person_of(websocket), rate).run()

@@ -30,7 +30,6 @@ class Why:
 
     refused: Refused
     status: int
-    close_code: int
 
 
 class Callers:
@@ -77,11 +76,11 @@ class AtTheDoor:
         address = connection.client.host if connection.client else ""
         cost = DEAR.get(scope["path"], 1.0) if scope.get("method") == "POST" else 1.0
         if not self.callers.may_ask(address, cost):
-            return Why(Refused("too-often"), 429, 4029)
+            return Why(Refused("too-often"), 429)
         if is_foreign(scope, connection.headers):
-            return Why(Refused("foreign-page"), 403, 4003)
+            return Why(Refused("foreign-page"), 403)
         scope["person"] = identities_of(connection).of(connection)
-        return Why(Refused("bad-token"), 401, 4001) if scope["person"] is None else None
+        return Why(Refused("bad-token"), 401) if scope["person"] is None else None
 
 
 def with_cookie(connection: HTTPConnection, send: Send) -> Send:
@@ -116,12 +115,12 @@ def is_foreign(scope: Scope, headers: Headers) -> bool:
 async def turn_away(
     scope: Scope, receive: Receive, send: Send, connection: HTTPConnection, why: Why
 ) -> None:
-    """Answer who may not come in."""
-    if scope["type"] == "websocket":
-        await WebSocket(scope, receive, send).close(why.close_code, str(why.refused))
-        return
+    """Answer who may not come in; a socket gets the same answer instead of being opened."""
     language = preferred_language(connection.headers.get("accept-language", ""))
     response = answer(refusal_shown("", why.refused, "", language), status=why.status)
     if why.status == 429:
         response.headers["retry-after"] = "1"
-    await response(scope, receive, send)
+    if scope["type"] == "websocket":
+        await WebSocket(scope, receive, send).send_denial_response(response)
+    else:
+        await response(scope, receive, send)
