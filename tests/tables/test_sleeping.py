@@ -142,7 +142,7 @@ def test_a_table_does_not_sleep_while_something_is_written(tmp_path: Path) -> No
 def test_a_table_does_not_sleep_while_it_is_read_again(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await running_table(house, pace=PATIENT)
-        reading = asyncio.ensure_future(live.catch_up())
+        reading = asyncio.ensure_future(live.catch_up(live.told.standing.version + 1))
         while live.reloading is None:
             await asyncio.sleep(0)
         assert not live.is_idle

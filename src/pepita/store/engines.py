@@ -1,5 +1,7 @@
 """Connections to SQLite and to PostgreSQL, each set up so that nothing is lost and nobody hangs."""
 
+import sqlite3
+import time
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
@@ -40,7 +42,7 @@ def tune_sqlite(engine: Engine, begin: str) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
-        cursor.execute("PRAGMA journal_mode=WAL")
+        write_ahead(cursor)
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
@@ -48,6 +50,19 @@ def tune_sqlite(engine: Engine, begin: str) -> None:
     @event.listens_for(engine, "begin")
     def start(connection: Any) -> None:
         connection.exec_driver_sql(begin)
+
+
+def write_ahead(cursor: Any) -> None:
+    """Let SQLite write ahead; while another connection does so too, it does not wait by itself."""
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.01)
 
 
 def postgresql_engine(address: URL) -> Engine:

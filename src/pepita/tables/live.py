@@ -6,14 +6,14 @@ written is written; then it waits for the log. What is told is only what the log
 
 import asyncio
 import logging
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterable, Set
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from pepita.kernel.errors import IllegalMove, PepitaError
-from pepita.store.entries import Change, Conflict, Line, Stored
+from pepita.store.entries import Change, Conflict, Entry, Line, Stored
 from pepita.tables.hearing import Hearing
 from pepita.tables.news import News, Watcher
 from pepita.tables.playing import Done, Table, latest_of
@@ -29,6 +29,9 @@ Command = Callable[[Table], Done]
 
 # How often a command is worked out that other servers come before.
 MOST_TRIES = 4
+
+# Entries of a seat that nobody but its person makes.
+BY_PEOPLE = ("sat", "renamed", "undone", "came-back", "said", "phrase")
 
 logger = logging.getLogger(__name__)
 
@@ -131,19 +134,19 @@ class LiveTable:
 
     async def was_behind(self) -> bool:
         """Tell whether another server had written what we did not know, and take it."""
-        if not self.house.neighbours.others:
-            return False
         known = self.ahead.standing.version
-        if await self.house.log.version(self.id) > known:
-            await self.catch_up()
+        await self.catch_up(await self.house.log.version(self.id))
         return self.ahead.standing.version > known
 
-    async def catch_up(self) -> None:
-        """Take what another server has written."""
-        if self.reloading is None:
-            await self.go_back(self.line)
-        else:
-            await asyncio.wait([self.reloading])
+    async def catch_up(self, version: int) -> None:
+        """Take what another server has written; what is being read already may be older."""
+        for _ in range(2):
+            if self.ahead.standing.version >= version:
+                return
+            if self.reloading is None:
+                await self.go_back(self.line)
+            else:
+                await asyncio.wait([self.reloading])
 
     def forgive(self, forgiven: Callable[[Standing], Standing]) -> None:
         """Change the clocks; where something is being written, that is about to set them anew."""
@@ -161,6 +164,8 @@ class LiveTable:
                 entries = await self.house.log.entries(self.id, before.standing.version)
                 self.told = self.house.table_of(stored)
                 kept = [entry for entry in entries if entry.seq <= stored.version]
+                for person in people_in(self.told.standing, kept):
+                    self.note_seen(person)
                 self.tell(News(before, self.told, kept))
         except Exception:
             logger.exception("table %s cannot be read again", self.id)
@@ -266,6 +271,15 @@ class LiveTable:
         self.saw(watcher.person)
         self.tell_presence()
         self.tending.tend()
+
+
+def people_in(standing: Standing, entries: Iterable[Entry]) -> set[str]:
+    """Return the people whom entries show to have been at the table."""
+    return {
+        standing.seats[entry.seat].person
+        for entry in entries
+        if entry.seat is not None and (entry.kind in BY_PEOPLE or entry.body.get("by") == "person")
+    }
 
 
 def with_answer(done: Done, person: str, id: str) -> Done:

@@ -202,7 +202,7 @@ class Neighbours:
         for table_id, version, status in await self.house.log.changed(self.heard_at - SKEW_SECONDS):
             live = self.house.live.get(table_id)
             if live is not None and version > live.ahead.standing.version:
-                self.house.start(live.catch_up())
+                self.house.start(live.catch_up(version))
             elif live is None and status == "running" and self.tends(table_id):
                 self.house.start(self.house.find(table_id))
         self.heard_at = now
