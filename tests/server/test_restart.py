@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from random import Random
 
 import msgspec
@@ -20,8 +21,9 @@ from tests.tables.houses import SEATS
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
-TABLES = ["saboteur", "gold-mine", "imperial-miners"] * 2
-ENOUGH_BEFORE, ENOUGH_AFTER = 30, 30
+GAMES = ("saboteur", "gold-mine", "imperial-miners")
+# How many moves of each game are acknowledged before and after the kill, on the average.
+ENOUGH_BEFORE, ENOUGH_AFTER = 5, 5
 
 
 @dataclass
@@ -81,10 +83,10 @@ class Player:
         self.pending = None
 
 
-async def players_at(process: Process) -> list[Player]:
+async def players_at(process: Process, tables: int) -> list[Player]:
     """Return people at several tables, each with a game under way against bots."""
     players = []
-    for number, game in enumerate(TABLES):
+    for number, game in enumerate(islice(cycle(GAMES), tables)):
         guest = Guest(process.address, "Ann")
         table = await guest.makes(
             game,
@@ -103,17 +105,21 @@ async def until_acknowledged(players: list[Player], moves: int) -> None:
             await asyncio.sleep(0.005)
 
 
-def test_a_killed_server_has_lost_nothing_and_everybody_goes_on(database: str) -> None:
+@pytest.mark.parametrize(
+    "tables",
+    [pytest.param(6, id="a few games"), pytest.param(100, id="a hundred", marks=pytest.mark.slow)],
+)
+def test_a_killed_server_has_lost_nothing_and_everybody_goes_on(database: str, tables: int) -> None:
     async def work(process: Process) -> tuple[list[Player], dict[str, int]]:
-        players = await players_at(process)
+        players = await players_at(process, tables)
         playing = [asyncio.ensure_future(player.play()) for player in players]
-        await until_acknowledged(players, ENOUGH_BEFORE)
+        await until_acknowledged(players, ENOUGH_BEFORE * tables)
         thinkers = process.children()
         process.kill()
         at_kill = {player.table: max(player.acknowledged, default=0) for player in players}
         before = sum(len(player.acknowledged) for player in players)
         await asyncio.to_thread(process.start)
-        await until_acknowledged(players, before + ENOUGH_AFTER)
+        await until_acknowledged(players, before + ENOUGH_AFTER * tables)
         assert thinkers
         assert not any(is_alive(pid) for pid in thinkers)
         assert all(player.breaks for player in players)
