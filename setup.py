@@ -39,6 +39,10 @@ COMPILED = (
     "src/pepita/games/saboteur/imagine_gold.py",
     "src/pepita/games/saboteur/imagine.py",
     "src/pepita/games/saboteur/game.py",
+    "src/pepita/games/saboteur/notation.py",
+    "src/pepita/games/saboteur/gold_view.py",
+    "src/pepita/games/saboteur/view.py",
+    "src/pepita/games/saboteur/position.py",
     "src/pepita/games/gold_mine/tiles.py",
     "src/pepita/games/gold_mine/switches.py",
     "src/pepita/games/gold_mine/state.py",
@@ -59,6 +63,9 @@ COMPILED = (
     "src/pepita/games/gold_mine/turns.py",
     "src/pepita/games/gold_mine/imagine.py",
     "src/pepita/games/gold_mine/game.py",
+    "src/pepita/games/gold_mine/notation.py",
+    "src/pepita/games/gold_mine/view.py",
+    "src/pepita/games/gold_mine/position.py",
     "src/pepita/games/imperial_miners/deck.py",
     "src/pepita/games/imperial_miners/switches.py",
     "src/pepita/games/imperial_miners/state.py",
@@ -82,6 +89,9 @@ COMPILED = (
     "src/pepita/games/imperial_miners/choices.py",
     "src/pepita/games/imperial_miners/imagine.py",
     "src/pepita/games/imperial_miners/game.py",
+    "src/pepita/games/imperial_miners/notation.py",
+    "src/pepita/games/imperial_miners/view.py",
+    "src/pepita/games/imperial_miners/position.py",
 )
 
 # All rules are one C file; this lets the compiler inline across functions that it must export.
@@ -122,7 +132,7 @@ def compiled() -> list[Extension]:
         ["--config-file=pyproject.toml", *COMPILED], opt_level="3", group_name="pepita"
     )
     for module in modules:
-        module.extra_compile_args += INLINE
+        module.extra_compile_args = [*module.extra_compile_args, *INLINE]
     return modules
 
 

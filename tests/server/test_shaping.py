@@ -235,3 +235,22 @@ def test_what_seats_add_to_the_deal_is_shown_after_the_start_only(tmp_path: Path
         assert not any("salt of" in str(entry.body) for entry in entries if entry.kind == "sat")
 
     at_site(tmp_path, work)
+
+
+def test_what_all_see_of_a_table_is_written_once_and_reads_as_if_written_for_each(
+    tmp_path: Path,
+) -> None:
+    async def work(site: Site) -> None:
+        table, people = await running_table(site, "gold-mine")
+        site.set_game(table, in_the_mine())
+        eve = site.guest()
+        async with AsyncExitStack() as stack:
+            tabs = [await stack.enter_async_context(who.tab(table)) for who in (*people, eve)]
+            await tabs[0].asks("move", version=tabs[0].version, move="walk 3,0")
+            for who, tab in zip((*people, eve), tabs, strict=True):
+                await tab.until(lambda tab: kinds(tab)[-1:] == ["moved"])
+                told = next(m for m in reversed(tab.heard) if m["type"] == "update")
+                shown = (await who.shows(table))["table"]
+                assert list(told["table"].items()) == list(shown.items())
+
+    at_site(tmp_path, work)

@@ -87,7 +87,13 @@ class Server(Starlette):
         """Answer a request."""
         scope["hang_up"] = hanging_up(send)
         scope["send"] = send
+        scope["send_at_once"] = getattr(getattr(send, "__self__", None), "send_at_once", no_way)
         await super().__call__(scope, receive, send)
+
+
+def no_way(_: bytes) -> bool:
+    """Where a protocol is not ours, nothing can be sent at once."""
+    return False
 
 
 def hanging_up(send: Send) -> Callable[[], None]:

@@ -11,6 +11,7 @@ from typing import Any
 import uvicorn
 from starlette.types import ASGIApp
 
+from pepita.server.protocol import Protocol
 from pepita.wire.messages import MOST_BYTES
 
 PORT = 8420
@@ -30,7 +31,7 @@ def config_of(app: ASGIApp, host: str, port: int, *, proxies: str = "127.0.0.1")
         app,
         host=host,
         port=port,
-        ws="websockets-sansio",
+        ws=Protocol,
         ws_max_size=MOST_BYTES,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

@@ -15,11 +15,23 @@ from pepita.tables.playing import Table
 from pepita.tables.standing import Standing, Talk
 from pepita.tables.talk import heard_by
 from pepita.wire.answers import Shown
-from pepita.wire.messages import Event, PaceShown, SeatShown, TableShown, TalkShown, Update
+from pepita.wire.messages import (
+    Event,
+    PaceShown,
+    SeatShown,
+    TableOpen,
+    TableShown,
+    TalkShown,
+    Update,
+)
 from pepita.wire.story import is_news, may_hear, sentences
 
 SPECTATOR = -1
 Mutes = Set[int | None]
+# A seat or None, and whether it is the host who looks.
+Viewer = tuple[int | None, bool]
+# What several viewers of one piece of news are shown alike, once it was shaped for one of them.
+Shared = dict[Any, Any]
 
 
 def shown(live: LiveTable, person: str, language: str, muted: Mutes) -> Shown:
@@ -42,64 +54,102 @@ def news_shown(live: LiveTable, news: News, person: str, language: str, muted: M
     seat = standing.seat_of(person)
     key = (seat, person == standing.host, language, frozenset(muted))
     if key not in news.shaped:
-        update = update_shown(live, news, person, language, muted)
+        update = update_shown(live, news, (seat, person == standing.host), language, muted)
         news.shaped[key] = msgspec.json.encode(update)
     return news.shaped[key]
 
 
-def update_shown(live: LiveTable, news: News, person: str, language: str, muted: Mutes) -> Update:
-    """Return what has happened; where nobody has moved, the view is as it was and not sent."""
-    standing = news.after.standing
-    seat, before = standing.seat_of(person), news.before.standing.version
+def update_shown(
+    live: LiveTable, news: News, viewer: Viewer, language: str, muted: Mutes
+) -> Update:
+    """Return what has happened; where nobody has moved, the view is as it was and not sent.
+
+    Its parts are JSON already, since viewers share most of them.
+    """
+    standing, shared = news.after.standing, news.shared
+    seat, before = viewer[0], news.before.standing.version
     return Update(
         after=before,
-        table=table_shown(live, person, news.shared),
-        view=view_among(news.after.game, seat, news.shared) if news.has_moved else None,
-        events=events_shown(standing, news.entries, seat, language, news.shared),
+        table=table_among(live, viewer, shared),
+        view=view_among(news.after.game, seat, shared) if news.has_moved else None,
+        events=events_among(standing, news.entries, seat, language, shared),
         talk=talk_shown(standing, seat, language, before, muted),
     )
 
 
-def view_among(game: Game | None, seat: int | None, shared: dict[Any, Any]) -> Any:
+def with_own(shared: bytes, own: dict[str, Any]) -> Any:
+    """Return a JSON object that is written already, with more in it."""
+    return msgspec.Raw(shared[:-1] + b"," + msgspec.json.encode(own)[1:])
+
+
+def view_among(game: Game | None, seat: int | None, shared: Shared) -> Any:
     """Return the game as a viewer may know it, as JSON; what lies open is written once for all."""
     if game is None:
         return None
-    if "open" not in shared:
-        shared["open"] = game.open_view()
-    own = game.own_view(seat, shared["open"])
-    replaced = frozenset(name for name in own if name in shared["open"])
+    if "view" not in shared:
+        shared["view"] = game.open_view()
+    own = game.own_view(seat, shared["view"])
+    replaced = frozenset(name for name in own if name in shared["view"])
     if replaced not in shared:
-        kept = {name: value for name, value in shared["open"].items() if name not in replaced}
+        kept = {name: value for name, value in shared["view"].items() if name not in replaced}
         shared[replaced] = msgspec.json.encode(kept)
-    return msgspec.Raw(shared[replaced][:-1] + b"," + msgspec.json.encode(own)[1:])
+    return with_own(shared[replaced], own)
 
 
-def table_shown(live: LiveTable, person: str, shared: dict[Any, Any] | None = None) -> TableShown:
+def table_among(live: LiveTable, viewer: Viewer, shared: Shared) -> Any:
+    """Return a table as a viewer may see it, as JSON; what all see alike is written once."""
+    if "table" not in shared:
+        shared["table"] = msgspec.json.encode(TableOpen(**table_open(live)))
+    return with_own(shared["table"], table_own(live.told.standing, viewer))
+
+
+def events_among(
+    standing: Standing, entries: Iterable[Entry], seat: int | None, language: str, shared: Shared
+) -> Any:
+    """Return what happened as a viewer may know it, as JSON, once for all who hear the same."""
+    events = events_shown(standing, entries, seat, language, shared)
+    key = ("events", *(id(event) for event in events))
+    if key not in shared:
+        shared[key] = msgspec.Raw(msgspec.json.encode(events))
+    return shared[key]
+
+
+def table_shown(live: LiveTable, person: str) -> TableShown:
     """Return a table as somebody may see it; the secret of the deal is not in it."""
     standing = live.told.standing
-    own = standing.seat_of(person)
-    shared = {} if shared is None else shared
-    if "seats" not in shared:
-        shared["seats"] = [seat_shown(live, number) for number in range(len(standing.seats))]
-    return TableShown(
-        id=standing.id,
-        version=standing.version,
-        status=standing.status,
-        game=standing.game,
-        options=standing.options,
-        seats=shared["seats"],
-        your_seat=own,
-        is_host=person == standing.host,
-        is_listed=standing.is_listed,
-        pace=PaceShown(standing.pace.kind, standing.pace.seconds, standing.pace.absent_after),
-        deadlines=[when or None for when in standing.deadlines],
-        commitment=standing.deal.commitment,
+    viewer = (standing.seat_of(person), person == standing.host)
+    return TableShown(**table_open(live), **table_own(standing, viewer))
+
+
+def table_open(live: LiveTable) -> dict[str, Any]:
+    """Return what everybody sees alike of a table."""
+    standing = live.told.standing
+    return {
+        "id": standing.id,
+        "version": standing.version,
+        "status": standing.status,
+        "game": standing.game,
+        "options": standing.options,
+        "seats": [seat_shown(live, number) for number in range(len(standing.seats))],
+        "is_listed": standing.is_listed,
+        "pace": PaceShown(standing.pace.kind, standing.pace.seconds, standing.pace.absent_after),
+        "deadlines": [when or None for when in standing.deadlines],
+        "commitment": standing.deal.commitment,
         # What others add is shown once nobody can add anything in answer to it.
-        salts=[seat.salt for seat in standing.seats] if standing.status != "open" else [],
-        may_undo=own is not None and standing.undo_seat == own,
-        spectators=live.spectators(),
-        rematch=standing.rematch,
-    )
+        "salts": [seat.salt for seat in standing.seats] if standing.status != "open" else [],
+        "spectators": live.spectators(),
+        "rematch": standing.rematch,
+    }
+
+
+def table_own(standing: Standing, viewer: Viewer) -> dict[str, Any]:
+    """Return what differs from viewer to viewer of a table."""
+    seat, is_host = viewer
+    return {
+        "your_seat": seat,
+        "is_host": is_host,
+        "may_undo": seat is not None and standing.undo_seat == seat,
+    }
 
 
 def seat_shown(live: LiveTable, number: int) -> SeatShown:
@@ -126,7 +176,7 @@ def events_shown(
     entries: Iterable[Entry],
     seat: int | None,
     language: str,
-    shared: dict[Any, Any] | None = None,
+    shared: Shared | None = None,
 ) -> list[Event]:
     """Return what happened as a viewer may know it; talk goes another way."""
     shared = {} if shared is None else shared
@@ -138,25 +188,30 @@ def events_shown(
 
 
 def event_shown(
-    standing: Standing, entry: Entry, seat: int | None, language: str, shared: dict[Any, Any]
+    standing: Standing, entry: Entry, seat: int | None, language: str, shared: Shared
 ) -> Event:
     """Return one entry of the log: of its body only the facts that the viewer may hear.
 
-    Viewers of one language who hear the same share its sentences.
+    Viewers of one language who hear the same share the event.
     """
     ear = SPECTATOR if seat is None else seat
     facts = [fact for fact in entry.body.get("facts", ()) if may_hear(fact, ear)]
+    news = [fact for fact in facts if is_news(standing.game, fact, ear)]
     # The facts are the log's own objects, so their identities tell them apart.
-    key = (language, *(id(fact) for fact in facts if is_news(standing.game, fact, ear)))
+    key = (entry.seq, language, *map(id, facts), "news", *map(id, news))
     if key not in shared:
-        shared[key] = sentences(standing.game, facts, ear, language, standing.options)
-    return Event(entry.seq, entry.at, entry.kind, entry.seat, facts, shared[key])
+        told = sentences(standing.game, news, ear, language, standing.options)
+        shared[key] = Event(entry.seq, entry.at, entry.kind, entry.seat, facts, told)
+    event: Event = shared[key]
+    return event
 
 
 def talk_shown(
     standing: Standing, seat: int | None, language: str, after: int, muted: Mutes
 ) -> list[TalkShown]:
     """Return what a viewer has heard since a version, without those it does not want to hear."""
+    if not standing.talk or standing.talk[-1].seq <= after:
+        return []
     return [
         spoken(standing.game, said, len(standing.seats), language)
         for said in heard_by(standing, seat)

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import time
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -60,6 +61,7 @@ class Socket:
         self.live = live
         self.who = who
         self.person = who.id
+        self.send_at_once: Callable[[bytes], bool] = websocket.scope["send_at_once"]
         self.bucket = Bucket(commands_per_second, commands_per_second * BURST_SECONDS)
         self.muted: set[int | None] = set()
         # Most sockets are idle most of the time: a task writes only while something waits.
@@ -83,6 +85,8 @@ class Socket:
         is_stuck = self.writer and time.monotonic() - self.sending_since > SEND_SECONDS
         if is_stuck or len(self.waiting) >= MOST_WAITING:
             self.drop()
+            return
+        if self.writer is None and self.send_at_once(message):
             return
         self.waiting.append(message)
         if self.writer is None:

@@ -99,8 +99,9 @@ def hold_for_making(connection: Connection) -> None:
         connection.execute(select(func.pg_advisory_xact_lock(MAKING)))
 
 
-def is_taken(error: IntegrityError) -> bool:
+def is_taken(error: IntegrityError | sqlite3.IntegrityError) -> bool:
     """Tell whether a row could not be inserted because there is one like it."""
-    name = getattr(error.orig, "sqlite_errorname", "")
-    state = getattr(error.orig, "sqlstate", "")
+    said = error.orig if isinstance(error, IntegrityError) else error
+    name = getattr(said, "sqlite_errorname", "")
+    state = getattr(said, "sqlstate", "")
     return name in SQLITE_UNIQUE_VIOLATIONS or state == UNIQUE_VIOLATION

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, select
 from pepita.store import schema
 from pepita.store.engines import engine_of
 from pepita.store.entries import Change, Conflict, Entry, NoSuchTable, Stored
+from pepita.store.quick import short_transactions
 from pepita.store.writing import make_missing, stored, write_fitting
 
 MOST_WAITING = 10_000
@@ -32,6 +33,7 @@ class Log:
     def __init__(self, url: str) -> None:
         self.engine = engine_of(url, writes=False)
         self.writer_engine = engine_of(url, writes=True)
+        self.begin_short = short_transactions(self.writer_engine)
         self.readers = ThreadPoolExecutor(READERS, "log reader")
         self.writers = ThreadPoolExecutor(1, "log writer")
         self.waiting: asyncio.Queue[Change] = asyncio.Queue(MOST_WAITING)
@@ -115,7 +117,12 @@ class Log:
 
     async def write_together(self, changes: list[Change]) -> tuple[list[Change], list[Change]]:
         """Write the changes that fit in one transaction, and return them and those that do not."""
-        return await self.transact(lambda connection: write_fitting(connection, changes))
+
+        def write_now() -> tuple[list[Change], list[Change]]:
+            with self.begin_short() as connection:
+                return write_fitting(connection, changes)
+
+        return await asyncio.get_running_loop().run_in_executor(self.writers, write_now)
 
     async def load(self, table_id: str) -> Stored:
         """Return a table as it is kept, or raise NoSuchTable."""

@@ -1,10 +1,11 @@
 """The statements that write changes: what fits on what is there is written, the rest has lost."""
 
+import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Table, bindparam, insert, select
+from sqlalchemy import Connection, Table, bindparam, func, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
@@ -12,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from pepita.store import schema
 from pepita.store.engines import hold_for_making, is_taken
 from pepita.store.entries import Change, Conflict, Stored
+from pepita.store.quick import Writing
 
 
 def make_missing(connection: Connection) -> None:
@@ -20,9 +22,7 @@ def make_missing(connection: Connection) -> None:
     schema.metadata.create_all(connection)
 
 
-def write_fitting(
-    connection: Connection, changes: list[Change]
-) -> tuple[list[Change], list[Change]]:
+def write_fitting(connection: Writing, changes: list[Change]) -> tuple[list[Change], list[Change]]:
     """Write the changes that fit on what is there; return them, and those that came too late."""
     versions = versions_of(connection, {change.after.id for change in changes})
     won, lost = [], []
@@ -38,17 +38,19 @@ def write_fitting(
     return won, lost
 
 
-def versions_of(connection: Connection, ids: set[str]) -> dict[str, int]:
+def versions_of(connection: Writing, ids: set[str]) -> dict[str, int]:
     """Return how many entries some tables have, held until the transaction ends.
 
     All writers take tables in the same order, so no two ever wait for each other: first those
     that are there by id, then new ones by id.
     """
-    rows = connection.execute(VERSIONS, {"ids": list(ids)})
+    name = connection.dialect.name
+    given = msgspec.json.encode(list(ids)).decode() if name == "sqlite" else list(ids)
+    rows = connection.execute(VERSIONS[name], {"ids": given})
     return {row[0]: row[1] for row in rows}
 
 
-def write_won(connection: Connection, changes: list[Change]) -> None:
+def write_won(connection: Writing, changes: list[Change]) -> None:
     """Write changes that fit on what is there; raises Conflict if that is so no more."""
     made = [change.after for change in changes if change.before == 0]
     if made:
@@ -70,23 +72,22 @@ def write_won(connection: Connection, changes: list[Change]) -> None:
             write_people(connection, change.after.id, change.people)
 
 
-def insert_new(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
+def insert_new(connection: Writing, table: Table, rows: list[dict[str, Any]]) -> None:
     """Insert rows; raises Conflict if somebody else has at this moment."""
     try:
         connection.execute(INSERT[table], rows)
-    except IntegrityError as error:
+    except (IntegrityError, sqlite3.IntegrityError) as error:
         if is_taken(error):
             raise Conflict(table.name) from error
         raise
 
 
-def write_people(connection: Connection, table_id: str, people: Sequence[str]) -> None:
+def write_people(connection: Writing, table_id: str, people: Sequence[str]) -> None:
     """Write who sits at a table."""
-    seats = schema.seats
-    connection.execute(seats.delete().where(seats.c.table_id == table_id))
+    connection.execute(FORGET_PEOPLE, {"of": table_id})
     if people:
         rows = [{"table_id": table_id, "person": person} for person in people]
-        connection.execute(insert(seats), rows)
+        connection.execute(INSERT[schema.seats], rows)
 
 
 def row_of(table: Stored) -> dict[str, Any]:
@@ -119,14 +120,20 @@ def writing_anew(dialect: str, insert_into: Callable[[Table], Any]) -> Any:
     return statement.returning(schema.tables.c.id) if dialect == "postgresql" else statement
 
 
-# Statements that are needed for every move are built once.
-VERSIONS = (
-    select(schema.tables.c.id, schema.tables.c.version)
-    .where(schema.tables.c.id.in_(bindparam("ids", expanding=True)))
-    .order_by(schema.tables.c.id)
-    .with_for_update()
-)
-INSERT = {table: insert(table) for table in (schema.tables, schema.log)}
+def versions_among(ids: Any) -> Any:
+    """Return the query for how many entries some tables have."""
+    tables = schema.tables
+    return select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids)).order_by(tables.c.id)
+
+
+# Statements that are needed for every move are built once. SQLite takes the ids as one JSON list,
+# so that the text of the statement is always the same.
+VERSIONS = {
+    "sqlite": versions_among(select(func.json_each(bindparam("ids")).table_valued("value"))),
+    "postgresql": versions_among(bindparam("ids", expanding=True)).with_for_update(),
+}
+INSERT = {table: insert(table) for table in (schema.tables, schema.log, schema.seats)}
+FORGET_PEOPLE = schema.seats.delete().where(schema.seats.c.table_id == bindparam("of"))
 WRITE_ANEW = {
     dialect: writing_anew(dialect, insert_into)
     for dialect, insert_into in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -32,7 +32,7 @@ class Table:
 
     def standing_so(self, standing: Standing) -> "Table":
         """Return the same game at a table that stands otherwise."""
-        return replace(self, standing=standing)
+        return Table(standing, self.game, self.before, self.position)
 
 
 @dataclass(frozen=True)

@@ -105,8 +105,8 @@ class PaceShown(msgspec.Struct, frozen=True):
     absent_after: float
 
 
-class TableShown(msgspec.Struct, frozen=True):
-    """All of a table but its game and talk."""
+class TableOpen(msgspec.Struct, frozen=True):
+    """What everybody sees alike of a table, but for its game and talk."""
 
     id: str
     version: int
@@ -114,16 +114,21 @@ class TableShown(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, Any]
     seats: list[SeatShown]
-    your_seat: int | None
-    is_host: bool
     is_listed: bool
     pace: PaceShown
     deadlines: list[float | None]
     commitment: str
     salts: list[str]
-    may_undo: bool
     spectators: int
     rematch: str
+
+
+class TableShown(TableOpen, frozen=True):
+    """A table as one viewer sees it: your seat if you have one, and what you may do there."""
+
+    your_seat: int | None
+    is_host: bool
+    may_undo: bool
 
 
 class Event(msgspec.Struct, frozen=True):

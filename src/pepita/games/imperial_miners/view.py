@@ -96,8 +96,7 @@ def past_events(state: State) -> list[int]:
 
 def numbers_of(state: State, cards: "list[int]") -> list[int]:
     """Return the numbers of cards."""
-    numbers: list[int] = state.deck.numbers  # type: ignore[assignment]  # i64 is int out here
-    return [numbers[card] for card in cards]
+    return [int(state.deck.numbers[card]) for card in cards]
 
 
 def discard_view(state: State, level: int) -> list[int]:
