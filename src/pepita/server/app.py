@@ -19,6 +19,7 @@ from pepita.server.identity import Identities, preferred_language
 from pepita.server.openapi import show_openapi
 from pepita.server.page import show_page
 from pepita.server.refusing import refusal_shown
+from pepita.server.site import show_file, show_site
 from pepita.server.socket import Socket
 from pepita.store.entries import NoSuchTable
 from pepita.store.log import Log
@@ -26,6 +27,10 @@ from pepita.tables.house import House
 from pepita.tables.refused import Refused
 from pepita.tables.thinking import Thinkers
 from pepita.wire.schema import schema
+
+# Addresses of people: all of them are one page, and it knows what to show.
+FOR_PEOPLE = ("/", "/t/{id}", "/t/{id}/replay", "/rules/{game}", "/learn/{game}")
+FILES = ("/assets/{file}", "/build.json", "/mood.js", "/nugget.svg")
 
 
 @dataclass(frozen=True)
@@ -45,8 +50,9 @@ class Settings:
 def routes() -> list[BaseRoute]:
     """Return every address of the server."""
     return [
-        Route("/", show_page),
-        Route("/t/{id}", show_page),
+        *(Route(path, show_site) for path in FOR_PEOPLE),
+        *(Route(path, show_file) for path in FILES),
+        Route("/api", show_page),
         Route("/api/openapi.json", show_openapi),
         Route("/api/messages.json", show_messages),
         Route("/health", show_health),

@@ -1,0 +1,79 @@
+"""The browser client: files that were built once, and one page for all addresses of people."""
+
+import mimetypes
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+
+from pepita.server.page import show_page
+
+PRESSED = (("br", ".br"), ("gzip", ".gz"))
+FOR_EVER = "public, max-age=31536000, immutable"
+ANEW = "no-cache"
+# Nothing but our own files runs in the page, and nobody else's page may show it in a frame.
+GUARDED = {
+    "content-security-policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+}
+
+
+@dataclass(frozen=True)
+class Built:
+    """A file of the client, with its compressed forms."""
+
+    file: Path
+    kind: str
+    forms: tuple[tuple[str, Path], ...]
+
+
+def folder() -> Path:
+    """Return where the client was built to."""
+    return Path(str(files("pepita"))) / "web"
+
+
+@cache
+def built() -> dict[str, Built]:
+    """Return every file of the client by its address; none where it was not built."""
+    root = folder()
+    found = [file for file in root.rglob("*") if file.is_file()]
+    plain = [file for file in found if file.suffix not in (".br", ".gz")]
+    return {file.relative_to(root).as_posix(): described(file) for file in plain}
+
+
+def described(file: Path) -> Built:
+    """Return a file with its kind and its compressed forms."""
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    forms = [(name, Path(f"{file}{ending}")) for name, ending in PRESSED]
+    return Built(file, kind, tuple((name, form) for name, form in forms if form.is_file()))
+
+
+async def show_site(request: Request) -> Response:
+    """Show the page that is the client, at whichever address of people; else the plain one."""
+    page = built().get("index.html")
+    return await show_page(request) if page is None else sent(request, page, ANEW)
+
+
+async def show_file(request: Request) -> Response:
+    """Send a file of the client; the names of those below assets change when they do."""
+    file = built().get(request.url.path.removeprefix("/"))
+    if file is None:
+        return Response("There is no such file.", status_code=404, media_type="text/plain")
+    return sent(request, file, FOR_EVER if request.url.path.startswith("/assets/") else ANEW)
+
+
+def sent(request: Request, file: Built, kept: str) -> Response:
+    """Return a file in the best form that the browser takes."""
+    taken = request.headers.get("accept-encoding", "")
+    name, form = next((each for each in file.forms if each[0] in taken), ("", file.file))
+    headers = {**GUARDED, "cache-control": kept, "vary": "accept-encoding"}
+    if name:
+        headers["content-encoding"] = name
+    return FileResponse(form, media_type=file.kind, headers=headers)

@@ -1,0 +1,84 @@
+"""Writes what the browser client is built from: the messages' schema, and the words it says.
+
+python -m tools.for_web FOLDER
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from pepita import words
+from pepita.wire import answers, messages, requests
+
+# Sentences that the browser says itself; all others come from the server, put together.
+SAID_THERE = ("web.", "word.", "table.phrase.")
+SAID_IN_GAMES = ("prompt", "you-are", "fact")
+
+
+def said_there(key: str) -> bool:
+    """Tell whether the browser needs a sentence."""
+    parts = key.split(".")
+    return key.startswith(SAID_THERE) or (len(parts) > 1 and parts[1] in SAID_IN_GAMES)
+
+
+def sentences(language: str) -> dict[str, str]:
+    """Return what the browser says in a language, by key."""
+    return {key: text for key, text in words.catalogue(language).items() if said_there(key)}
+
+
+def types() -> list[Any]:
+    """Return every type that goes between browser and server."""
+    found: list[Any] = [*get_args(messages.Incoming), *get_args(messages.Outgoing)]
+    for base in (answers.Answer, requests.Body):
+        found += every_kind_of(base)
+    return found
+
+
+def every_kind_of(base: type) -> list[type]:
+    """Return what is made from a type, however far down."""
+    found: list[type] = base.__subclasses__()
+    return [*found, *(kind for below in found for kind in every_kind_of(below))]
+
+
+def schema() -> dict[str, Any]:
+    """Return one schema with everything that goes between browser and server."""
+    wanted = types()
+    _, parts = msgspec.json.schema_components(wanted, ref_template="#/$defs/{name}")
+    unions = {
+        "FromClient": [kind.__name__ for kind in get_args(messages.Incoming)],
+        "FromServer": [kind.__name__ for kind in get_args(messages.Outgoing)],
+    }
+    for name, kinds in unions.items():
+        parts[name] = {"anyOf": [{"$ref": f"#/$defs/{kind}"} for kind in kinds]}
+    refs = {name: {"$ref": f"#/$defs/{name}"} for name in parts}
+    return {
+        "title": "Wire",
+        "type": "object",
+        "properties": refs,
+        "required": list(refs),
+        "$defs": parts,
+    }
+
+
+def main(folder: str) -> int:
+    """Write the files."""
+    root = Path(folder)
+    for language in words.LANGUAGES:
+        write(root / "words" / f"{language}.json", sentences(language))
+    write(root / "wire.schema.json", schema())
+    return 0
+
+
+def write(file: Path, data: object) -> None:
+    """Write a file, unless it is there and the same: what is built from it is then still good."""
+    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists() or file.read_text("utf-8") != text:
+        file.write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

