@@ -24,6 +24,7 @@ from pepita.tables.records import known_by, record_of
 from pepita.tables.seating import check_name
 from pepita.tables.talk import PHRASES
 from pepita.wire import answers, messages, requests
+from pepita.words.law import document
 
 MOST_LISTED = 100
 MOST_MINE = 200
@@ -34,6 +35,15 @@ async def show_games(request: Request) -> Response:
     """List the games, and what a table can choose."""
     described = [msgspec.convert(describe(name), answers.GameShown) for name in games()]
     return answer(answers.Games(described))
+
+
+async def show_rules(request: Request) -> Response:
+    """Return the rules of a game."""
+    game = request.path_params["game"]
+    if game not in games():
+        raise BadMessage("game", f"{game[:40]!r} is not one of: {', '.join(games())}")
+    text, language = document(game, person_of(request).language)
+    return answer(answers.Rules(game, language, text))
 
 
 async def show_me(request: Request) -> Response:

@@ -38,6 +38,14 @@ class Games(Answer, frozen=True):
     games: list[GameShown]
 
 
+class Rules(Answer, frozen=True):
+    """The rules of a game, clause by clause, as Markdown, and the language they are in."""
+
+    game: str
+    language: str
+    text: str
+
+
 class Me(Answer, frozen=True):
     """Who is asking; `called` is the name, or "Guest" with a number."""
 
