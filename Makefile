@@ -42,8 +42,12 @@ balance: $(BUILT) ## let bots play Imperial Miners and print whether its deck is
 	@.venv/bin/pepita balance
 
 test: lint $(BUILT) $(WEB) ## check everything: style, types, imports, clauses, tests
-	@echo "Database"
+	@echo "Database and browser"
 	@$(VENV_PYTHON) -m tools.postgresql
+	@$(VENV_PYTHON) -m tools.chromium
+	@echo "Browser client"
+	@cd web && $(NODE_PATH) npm run --silent lint && $(NODE_PATH) npm run --silent check \
+		&& $(NODE_PATH) npm run --silent test
 	@echo "Imports"
 	@$(VENV_PYTHON) -m tools.layers
 	@echo "Clauses"

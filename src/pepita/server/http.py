@@ -13,14 +13,14 @@ from pepita.kernel.errors import BadMessage
 from pepita.server import commands
 from pepita.server.answering import answer, house_of, identities_of, person_of, read_body
 from pepita.server.identity import Person
-from pepita.server.shaping import shown
+from pepita.server.shaping import events_shown, shown
 from pepita.server.stream import Stream, StreamResponse
 from pepita.store.entries import Stored
 from pepita.tables import seating
 from pepita.tables.house import seated
 from pepita.tables.live import LiveTable
 from pepita.tables.playing import Done, Table, start
-from pepita.tables.records import known_by, record_of
+from pepita.tables.records import known_by, record_of, steps_of
 from pepita.tables.seating import check_name
 from pepita.tables.talk import PHRASES
 from pepita.wire import answers, messages, requests
@@ -225,12 +225,14 @@ async def show_record(request: Request) -> Response:
     """Return the record of a finished game; with `seat`, what that seat knew at each step."""
     live = await find(request)
     standing = live.told.standing
-    record = record_of(standing, await live.house.log.entries(live.id))
+    entries = await live.house.log.entries(live.id)
+    record = record_of(standing, entries)
     wanted = request.query_params.get("seat")
     if wanted is None:
         return answer(record)
     seat = read_seat(wanted, len(standing.seats))
-    return answer(answers.Known(seat, known_by(record, seat)))
+    heard = events_shown(standing, steps_of(entries), seat, person_of(request).language)
+    return answer(answers.Known(seat, known_by(record, seat), heard))
 
 
 def read_seat(text: str, seats: int) -> int | None:

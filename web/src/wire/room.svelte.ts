@@ -1,5 +1,7 @@
 /**
- * A table that this tab watches: one socket, kept up.
+ * A table that this tab watches, live or again: what everything that draws a table needs.
+ *
+ * Live there is one socket, kept up.
  *
  * What the server tells is the truth; nothing is guessed ahead of it. A command is kept until the
  * server has answered it, and sent again under the same id after the connection was lost, so that
@@ -20,7 +22,7 @@ export type Answer =
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'gone'
 type Command = Exclude<FromClient, { type: 'ping' }>
-type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
+export type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
 
 const FIRST_WAIT = 300
 const LONGEST_WAIT = 8_000
@@ -28,13 +30,39 @@ const MOST_EVENTS = 400
 const PING_EVERY = 15_000
 const PONG_WITHIN = 8_000
 
-export class Room {
+export interface Room {
+  readonly id: string
+  readonly table: TableShown | null
+  readonly view: any
+  readonly events: Event[]
+  readonly talk: TalkShown[]
+  readonly connection: Connection
+  /** How far the server's clock is ahead of ours, in seconds. */
+  readonly ahead: number
+  /** The seat through whose eyes the table is seen. */
+  readonly seat: number | null
+  readonly isMyTurn: boolean
+  readonly replay: Replaying | null
+  ask(wish: Wish): Promise<Answer>
+  move(move: string): Promise<Answer>
+  undo(): Promise<Answer>
+}
+
+/** A game that is looked at again. */
+export interface Replaying {
+  step: number
+  readonly last: number
+  readonly seats: number
+  look(seat: number | null): Promise<void>
+}
+
+export class LiveRoom implements Room {
+  readonly replay = null
   table = $state.raw<TableShown | null>(null)
   view = $state.raw<any>(null)
   events = $state.raw<Event[]>([])
   talk = $state.raw<TalkShown[]>([])
   connection = $state<Connection>('connecting')
-  /** How far the server's clock is ahead of ours, in seconds. */
   ahead = 0
   /** Called with what is new, before it is shown; the views before and after are still both there. */
   onNews: (events: Event[], before: any, after: any) => void = () => {}
@@ -92,7 +120,7 @@ export class Room {
   }
 
   private connect(): void {
-    const after = this.table ? `?after=${this.table.version}` : ''
+    const after = `?after=${this.table?.version ?? 0}` // the first time all that happened so far
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(
       `${scheme}://${location.host}/api/tables/${this.id}/socket${after}`,
