@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
+from pepita.games.gold_mine.position import FIELDS
 from pepita.kernel.chance import seeded
 from tests.contract.checks import as_json, by_post, everybody, same_game
 from tests.contract.effort import tries
@@ -185,3 +186,7 @@ def test_gold_comes_with_chambers_only_and_tokens_never_come_back(
             return
         (seat,) = game.actors
         game.play(seat, choose(game, seat, chance, eager=eager))
+
+
+def test_a_position_holds_every_field_that_can_be_read() -> None:
+    assert set(pepita.new_game("gold-mine", seats=2, seed=1).position()) == set(FIELDS)
