@@ -44,6 +44,14 @@ CORNERS: dict[str, dict[str, Any]] = {
     },
     "nothing fits": {"tiles": CLOSED, "options": {"tile_must_join_a_tunnel": True, "piles": 2}},
     "a closed mine": {"tiles": CLOSED, "options": {"piles": 4}},
+    "a six": {
+        "phase": "walk", "steps": 6, "dice": 6, "tiles": {**CORRIDOR, "-1,0": "N2 turned 1"},
+        "miners": ["-1,0", "0,0"],
+    },
+    "five of a corridor of six": {
+        "phase": "walk", "steps": 5, "dice": 5, "tiles": {**CORRIDOR, "-1,0": "N2 turned 1"},
+        "miners": ["-1,0", "0,0"],
+    },
     "cross": {**TOGETHER, "miners": ["3,0", "0,0"], "phase": "cross", "dice": 34},
     "place": {**IN_CHALLENGE, "phase": "place"},
     "place by the defender": {**IN_CHALLENGE, "phase": "place", "challenge": LOST},
