@@ -15,6 +15,7 @@ import type {
   TableShown,
   TalkShown,
 } from '$generated/wire'
+import { reloadIfNew } from '$/build'
 import { Refusal, get } from './http'
 
 export type Answer =
@@ -64,8 +65,6 @@ export class LiveRoom implements Room {
   talk = $state.raw<TalkShown[]>([])
   connection = $state<Connection>('connecting')
   ahead = 0
-  /** Called with what is new, before it is shown; the views before and after are still both there. */
-  onNews: (events: Event[], before: any, after: any) => void = () => {}
 
   private socket: WebSocket | null = null
   private waiting = new Map<string, { command: Command; settle: (answer: Answer) => void }>()
@@ -218,6 +217,7 @@ export class LiveRoom implements Room {
   private welcome(message: Extract<FromServer, { type: 'welcome' }>): void {
     this.ahead = message.now - Date.now() / 1000
     this.wait = FIRST_WAIT
+    if (this.table) reloadIfNew() // the server may have been another one meanwhile
     this.connection = 'live'
     this.talk = []
     this.news(message.table, message.view, message.events, message.talk)
@@ -228,12 +228,10 @@ export class LiveRoom implements Room {
   private news(table: TableShown, view: any, events: Event[], talk: TalkShown[]): void {
     const known = this.events.at(-1)?.seq ?? 0
     const fresh = events.filter((event) => event.seq > known)
-    const before = this.view
     if (view !== null || table.status === 'open') this.view = view
     this.table = table
     if (fresh.length) this.events = [...this.events, ...fresh].slice(-MOST_EVENTS)
     if (talk.length) this.talk = [...this.talk, ...talk]
-    if (fresh.length) this.onNews(fresh, before, this.view)
   }
 
   private settle(id: string, answer: Answer): void {
