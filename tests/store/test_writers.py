@@ -7,7 +7,7 @@ from typing import TypeVar
 import pytest
 from sqlalchemy import insert, select
 
-from pepita.store import schema
+from pepita.store import schema, writing
 from pepita.store.entries import Change, Conflict, Entry, Line, NoSuchTable
 from pepita.store.log import Log
 from tests.store.changes import change, in_log, table
@@ -141,6 +141,21 @@ def test_an_entry_that_is_there_already_is_a_conflict_for_its_table_alone(databa
         assert (await log.load("c")).version == 1
 
     in_log(database, work)
+
+
+def test_what_follows_on_a_change_whose_place_was_taken_between_look_and_writing_is_lost(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(logs: list[Log]) -> None:
+        line = Line()
+        with monkeypatch.context() as patch:
+            patch.setattr(writing, "versions_of", lambda connection, ids: {})
+            assert await append_all(logs[1], [signed(1, "t", 1, Line())])
+            assert not await append_all(logs[0], [signed(0, "t", 1, line)])
+        assert not await append_all(logs[0], [signed(0, "t", 2, line)])
+        assert await written(logs[0]) == {("t", 1, 1)}
+
+    in_logs(database, work)
 
 
 @pytest.mark.parametrize("id", ["\0", "t\0", "", "x" * 5000, "'", "%s", "é☃"])
