@@ -365,6 +365,25 @@ def test_presence_comes_across(database: str) -> None:
     in_town(database, work)
 
 
+def test_every_server_counts_the_same_spectators(tmp_path: Path) -> None:
+    """Eve has two tabs at one server and one at the other."""
+
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await full_table(here)
+        seen = await there.find(live.id)
+        for table, person in ((live, "eve"), (live, "eve"), (live, "ann"), (seen, "eve")):
+            await table.enter(Ear(person))
+        await town.look()
+        assert (live.spectators(), seen.spectators()) == (1, 1)
+        await seen.enter(Ear("zoe"))
+        await town.look()
+        assert (live.spectators(), seen.spectators()) == (2, 2)
+
+    in_town(tmp_path, work)
+
+
 @pytest.mark.parametrize("is_tended_here", [True, False])
 def test_nobody_is_stood_in_for_who_is_connected_to_any_server(
     tmp_path: Path, is_tended_here: bool

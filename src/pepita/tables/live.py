@@ -214,9 +214,9 @@ class LiveTable:
         return self.last_seen.setdefault(person, self.house.now())
 
     def spectators(self) -> int:
-        """Return how many watch without a seat, at this server or another one."""
+        """Return how many people watch without a seat, in however many tabs, at any server."""
         elsewhere = self.house.neighbours.people_at(self.id)
-        people = [*(watcher.person for watcher in self.watchers), *elsewhere]
+        people = {*(watcher.person for watcher in self.watchers), *elsewhere}
         return sum(self.told.standing.seat_of(person) is None for person in people)
 
     def saw(self, person: str) -> None:
