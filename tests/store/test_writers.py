@@ -10,7 +10,7 @@ from sqlalchemy import insert, select
 from pepita.store import schema, writing
 from pepita.store.entries import Change, Conflict, Entry, Line, NoSuchTable
 from pepita.store.log import Log
-from tests.store.changes import change, in_log, table
+from tests.store.changes import PATIENCE, change, in_log, table
 
 T = TypeVar("T")
 Won = set[tuple[str, int, int]]
@@ -23,7 +23,8 @@ def in_logs(database: str, work: Callable[[list[Log]], Awaitable[T]]) -> T:
         logs = [Log(database) for _ in range(2)]
         await asyncio.gather(*(log.open() for log in logs))
         try:
-            return await work(logs)
+            async with asyncio.timeout(PATIENCE):
+                return await work(logs)
         finally:
             for log in logs:
                 await log.close()
@@ -135,7 +136,8 @@ def test_an_entry_that_is_there_already_is_a_conflict_for_its_table_alone(databa
         taken = {"table_id": "t", "seq": 2, "at": 0.0, "kind": "moved", "body": "{}"}
         await log.transact(lambda connection: connection.execute(insert(schema.log), [taken]))
         wishes = [change("a", 1), change("t", 2), change("b", 1), change("c", 1)]
-        results = await asyncio.gather(*map(log.append, wishes), return_exceptions=True)
+        async with asyncio.timeout(PATIENCE):
+            results = await asyncio.gather(*map(log.append, wishes), return_exceptions=True)
         assert [type(each) for each in results] == [type(None), Conflict, type(None), type(None)]
         assert (await log.load("t")).version == 1
         assert (await log.load("c")).version == 1

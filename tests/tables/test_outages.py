@@ -71,6 +71,19 @@ def test_time_before_a_tables_last_change_is_not_forgiven(database: str) -> None
     in_town(database, work)
 
 
+def test_an_outage_starts_no_clock(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        house = await town.opens()
+        live = await table_tended_by(house, at=house, pace=LIVE)
+        deadlines = live.told.standing.deadlines
+        assert deadlines.count(0.0) == 2
+        house = await closed_for(town, house, 500.0)
+        moved = tuple(due + 500 if due else 0.0 for due in deadlines)
+        assert house.live[live.id].told.standing.deadlines == moved
+
+    in_town(tmp_path, work)
+
+
 class Failing:
     """A database that cannot be reached for a while."""
 
