@@ -252,5 +252,6 @@ def test_what_all_see_of_a_table_is_written_once_and_reads_as_if_written_for_eac
                 told = next(m for m in reversed(tab.heard) if m["type"] == "update")
                 shown = (await who.shows(table))["table"]
                 assert list(told["table"].items()) == list(shown.items())
+                assert shown["may_undo"] == (who is people[0])
 
     at_site(tmp_path, work)
