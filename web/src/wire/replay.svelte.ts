@@ -8,15 +8,15 @@ import type {
   TalkShown,
 } from '$generated/wire'
 import { get } from './http'
-import type { Answer, Replaying, Room } from './room.svelte'
+import type { Answer, Room } from './room.svelte'
 
 const NOTHING: Promise<Answer> = Promise.resolve({ kind: 'stale' })
 
-export class ReplayRoom implements Room, Replaying {
+export class ReplayRoom implements Room {
   readonly connection = 'live'
   readonly ahead = 0
   readonly isMyTurn = false
-  readonly replay = this
+  readonly replay: ReplayRoom = this
   step = $state(0)
   talk = $state.raw<TalkShown[]>([])
   private known = $state.raw<Known | null>(null)

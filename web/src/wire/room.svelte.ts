@@ -17,6 +17,7 @@ import type {
 } from '$generated/wire'
 import { reloadIfNew } from '$/build'
 import { Refusal, get } from './http'
+import type { ReplayRoom } from './replay.svelte'
 
 export type Answer =
   { kind: 'done'; version: number } | { kind: 'refused'; refusal: RefusalShown } | { kind: 'stale' }
@@ -43,18 +44,10 @@ export interface Room {
   /** The seat through whose eyes the table is seen. */
   readonly seat: number | null
   readonly isMyTurn: boolean
-  readonly replay: Replaying | null
+  readonly replay: ReplayRoom | null
   ask(wish: Wish): Promise<Answer>
   move(move: string): Promise<Answer>
   undo(): Promise<Answer>
-}
-
-/** A game that is looked at again. */
-export interface Replaying {
-  step: number
-  readonly last: number
-  readonly seats: number
-  look(seat: number | null): Promise<void>
 }
 
 export class LiveRoom implements Room {
