@@ -201,10 +201,10 @@ def test_what_happens_is_told_to_all_at_once_and_to_each_in_the_own_language(
 def check_language(tab: Tab, language: str) -> None:
     """Check that the sentences of all events are those of the facts beside them."""
     events = [event for message in tab.heard for event in message.get("events", [])]
-    seat = tab.table["your_seat"]
+    seat, names = tab.table["your_seat"], [seat["name"] for seat in tab.table["seats"]]
     ear = shaping.SPECTATOR if seat is None else seat
     for event in events:
-        told = sentences("saboteur", event["facts"], ear, language, {})
+        told = sentences("saboteur", event["facts"], ear, language, {}, names)
         assert event["sentences"] == told
     assert sum(len(event["sentences"]) for event in events) >= 4
 

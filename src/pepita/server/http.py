@@ -133,7 +133,7 @@ async def list_claims(request: Request) -> Response:
     live, who = await find(request), person_of(request)
     standing, language = live.told.standing, who.language
     claimed = [
-        answers.ClaimShown(claim.text(), claim.sentence(language))
+        answers.ClaimShown(claim.text(), claim.sentence(language, standing.names))
         for claim in claims(standing.game, len(standing.seats))
     ]
     phrases = [
