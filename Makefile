@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play line bots balance test test-interpreted lint trace proofs bench load build web clean
+.PHONY: help play line bots balance test test-interpreted lint trace proofs bench load page build web clean
 
 # The first Python that is new enough; name another with `make PYTHON=/path/to/python3`.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -85,6 +85,9 @@ load: $(BUILT) .venv/node-found ## measure the server with a thousand sockets, b
 	@$(VENV_PYTHON) -m bench.load
 
 web: $(WEB) ## build the browser client
+
+page: $(BUILT) $(WEB) ## measure how quick the page is in a browser
+	@$(VENV_PYTHON) -m bench.web
 
 build: $(BUILT) ## compile the rules in place
 	@echo "The rules are $$(cat $(BUILT))."

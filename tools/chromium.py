@@ -1,4 +1,4 @@
-"""Finds Chromium, in which the client is tested; as root on Debian installs it where it is missing."""
+"""Finds Chromium, in which the client is tested; as root on Debian installs a missing one."""
 
 import os
 import shutil
