@@ -188,3 +188,15 @@ def test_everybody_reads_the_own_language(visit: Visit, language: str, word: str
     ann.page.reload()
     ann.sees(word)
     assert ann.page.evaluate("document.documentElement.lang") == language.replace("_", "-")
+
+
+def test_what_one_has_opened_stays_open_while_others_play(visit: Visit) -> None:
+    ann = visit()
+    ann.plays_now("Saboteur")
+    assert waits_for_turn(ann)
+    ann.page.get_by_role("tab", name="Rules").click()
+    before = ann.version
+    plays_something(ann)
+    assert waits_for_turn(ann)
+    assert ann.version != before
+    expect(ann.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
