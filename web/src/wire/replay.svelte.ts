@@ -17,6 +17,7 @@ export class ReplayRoom implements Room {
   readonly ahead = 0
   readonly isMyTurn = false
   readonly replay: ReplayRoom = this
+  readonly lesson = null
   step = $state(0)
   talk = $state.raw<TalkShown[]>([])
   private known = $state.raw<Known | null>(null)

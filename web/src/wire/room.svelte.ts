@@ -17,6 +17,7 @@ import type {
 } from '$generated/wire'
 import { reloadIfNew } from '$/build'
 import { Refusal, get } from './http'
+import type { LessonRoom } from './lesson.svelte'
 import type { ReplayRoom } from './replay.svelte'
 
 export type Answer =
@@ -45,6 +46,7 @@ export interface Room {
   readonly seat: number | null
   readonly isMyTurn: boolean
   readonly replay: ReplayRoom | null
+  readonly lesson: LessonRoom | null
   ask(wish: Wish): Promise<Answer>
   move(move: string): Promise<Answer>
   undo(): Promise<Answer>
@@ -52,6 +54,7 @@ export interface Room {
 
 export class LiveRoom implements Room {
   readonly replay = null
+  readonly lesson = null
   table = $state.raw<TableShown | null>(null)
   view = $state.raw<any>(null)
   events = $state.raw<Event[]>([])
