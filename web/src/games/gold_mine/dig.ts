@@ -168,7 +168,8 @@ function passageAt(face: Face, sides: readonly Side[], course: Course): Point {
     const [px, py] = onBend(...clockwise(sides), 0.5)[0]
     return [px - x * 20, py - y * 20]
   }
-  const far = face.kind === 'tunnel' ? 23 : HALLS[face.kind]
+  const isCurve = sides.length === 2 && !isStraight(sides)
+  const far = face.kind !== 'tunnel' ? HALLS[face.kind] : isCurve ? 15 : 23
   return [MIDDLE + x * far, MIDDLE + y * far]
 }
 
@@ -196,9 +197,10 @@ function quarters(sides: readonly Side[]): string {
   return sides.map((side) => corners[side]).join('')
 }
 
+/** A point where miners gather, how far from it one of them stands, and how large it is drawn. */
 export interface Standing {
-  x: number
-  y: number
+  at: Point
+  off: Point
   scale: number
 }
 
@@ -235,8 +237,8 @@ const CROWDS: readonly (readonly Point[])[] = [
     [1, 0.6],
   ],
 ]
-const SCALES = [1, 0.9, 0.78, 0.72, 0.66, 0.66]
-const APART = 29
+const SCALES = [1.1, 1, 0.9, 0.85, 0.78, 0.78]
+const APART = 26
 
 /** Where each of some miners stands on a tunnel, so that all can be seen. */
 export function standings({ stands, way }: Dug, many: number): Standing[] {
@@ -245,14 +247,13 @@ export function standings({ stands, way }: Dug, many: number): Standing[] {
     const heap = each % stands.length
     const size = Math.min(6, Math.max(1, heaps[heap]!)) - 1
     const [along, across] = CROWDS[size]![Math.floor(each / stands.length)] ?? [0, 0]
-    const [x, y] = stands[heap]!
     const scale = SCALES[size]!
     const far = APART * scale
-    return {
-      x: x + (way[0] * along - way[1] * across) * far,
-      y: y + (way[1] * along + way[0] * across) * far,
-      scale,
-    }
+    const off: Point = [
+      (way[0] * along - way[1] * across) * far,
+      (way[1] * along + way[0] * across) * far,
+    ]
+    return { at: stands[heap]!, off, scale }
   })
 }
 

@@ -112,19 +112,6 @@ export function writtenPlace(tile: TileShown, tunnel: number): string {
   return tile.tunnels.length > 1 ? `${tile.cell} ${tile.tunnels[tunnel]!.sides}` : tile.cell
 }
 
-/** Empty cells that a mouth opens on. */
-export function openCells(tiles: readonly TileShown[]): Set<string> {
-  const taken = new Set(tiles.map((tile) => tile.cell))
-  const found = new Set<string>()
-  for (const { cell, tunnels } of tiles) {
-    for (const side of tunnels.flatMap((tunnel) => sidesOf(tunnel.sides))) {
-      const near = neighbour(cell, side)
-      if (!taken.has(near)) found.add(near)
-    }
-  }
-  return found
-}
-
 /** Empty cells that share a side with a tile. */
 export function besideCells(tiles: readonly TileShown[]): Set<string> {
   const taken = new Set(tiles.map((tile) => tile.cell))
