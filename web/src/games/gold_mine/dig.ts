@@ -13,7 +13,7 @@ const STUB = 30
 const HALLS = { entrance: 35, cavern: 39, chamber: 31, tunnel: 0 } as const
 
 /** In halls miners leave room for the ladder, and for gold. */
-const HALL_STANDS: Partial<Record<Kind, Point[]>> = { entrance: [[50, 68]], chamber: [[62, 60]] }
+const HALL_STANDS: Partial<Record<Kind, Point[]>> = { entrance: [[50, 61]], chamber: [[62, 60]] }
 export const NUGGET: Point = [41, 44]
 
 export interface Dug {
@@ -104,7 +104,17 @@ function bend(sides: readonly Side[], seed: string): string {
     outer.push([point[0] + nx * (HALF + loose), point[1] + ny * (HALF + loose)])
     inner.push([point[0] - nx * (HALF - loose), point[1] - ny * (HALF - loose)])
   }
-  return `M${[...outer, ...inner.reverse()].map(text).join('L')}Z`
+  return `M${text(outer[0]!)}${smooth(outer)}L${text(inner.at(-1)!)}${smooth(inner.reverse())}Z`
+}
+
+/** On from the first of some points to the last, rounded on the way. */
+function smooth(points: readonly Point[]): string {
+  const turns = points.slice(1, -1).map((point, at) => {
+    const next = points[at + 2]!
+    const to = at + 3 === points.length ? next : between(point, next, 0.5)
+    return `Q${text(point)} ${text(to)}`
+  })
+  return turns.join('')
 }
 
 /** Two neighbouring sides, the one first from which the other lies clockwise. */
@@ -216,25 +226,25 @@ const CROWDS: readonly (readonly Point[])[] = [
     [1, 0],
   ],
   [
-    [-0.55, -0.6],
-    [0.55, -0.6],
-    [-0.55, 0.6],
-    [0.55, 0.6],
+    [-0.55, -0.75],
+    [0.55, -0.75],
+    [-0.55, 0.75],
+    [0.55, 0.75],
   ],
   [
-    [-1, -0.6],
-    [0, -0.6],
-    [1, -0.6],
-    [-0.5, 0.6],
-    [0.5, 0.6],
+    [-1, -0.75],
+    [0, -0.75],
+    [1, -0.75],
+    [-0.5, 0.75],
+    [0.5, 0.75],
   ],
   [
-    [-1, -0.6],
-    [0, -0.6],
-    [1, -0.6],
-    [-1, 0.6],
-    [0, 0.6],
-    [1, 0.6],
+    [-1, -0.75],
+    [0, -0.75],
+    [1, -0.75],
+    [-1, 0.75],
+    [0, 0.75],
+    [1, 0.75],
   ],
 ]
 const SCALES = [1.1, 1, 0.9, 0.85, 0.78, 0.78]
