@@ -1,0 +1,33 @@
+/** The house set: its tiles as stored, before any turn. Views name the tiles of a hand, no more. */
+import type { TileRow } from './view'
+
+export const HOUSE: readonly TileRow[] = [
+  { id: 'E1', kind: 'entrance', tunnels: ['NESW'] },
+  { id: 'C1', kind: 'cavern', tunnels: ['NESW'] },
+  { id: 'G1', kind: 'chamber', tunnels: ['N'] },
+  { id: 'G2', kind: 'chamber', tunnels: ['NS'] },
+  { id: 'G3', kind: 'chamber', tunnels: ['NE'] },
+  { id: 'G4', kind: 'chamber', tunnels: ['NEW'] },
+  { id: 'G5', kind: 'chamber', tunnels: ['NESW'] },
+  { id: 'G6', kind: 'chamber', tunnels: ['NE passage'] },
+  { id: 'G7', kind: 'chamber', tunnels: ['NEW passage'] },
+  { id: 'P1', kind: 'tunnel', tunnels: ['NS passage'] },
+  { id: 'P2', kind: 'tunnel', tunnels: ['NE passage'] },
+  { id: 'P3', kind: 'tunnel', tunnels: ['NEW passage'] },
+  { id: 'P4', kind: 'tunnel', tunnels: ['NS passage', 'EW'] },
+  { id: 'P5', kind: 'tunnel', tunnels: ['NE passage', 'SW'] },
+  { id: 'B1', kind: 'tunnel', tunnels: ['NS bog'] },
+  { id: 'B2', kind: 'tunnel', tunnels: ['NE bog'] },
+  { id: 'B3', kind: 'tunnel', tunnels: ['NEW bog'] },
+  { id: 'B4', kind: 'tunnel', tunnels: ['NS bog', 'EW'] },
+  { id: 'B5', kind: 'tunnel', tunnels: ['NS bog', 'EW bog'] },
+  { id: 'B6', kind: 'tunnel', tunnels: ['NE bog', 'SW'] },
+  { id: 'B7', kind: 'tunnel', tunnels: ['NE bog', 'SW bog'] },
+  { id: 'N1', kind: 'tunnel', tunnels: ['NS'] },
+  { id: 'N2', kind: 'tunnel', tunnels: ['NE'] },
+  { id: 'N3', kind: 'tunnel', tunnels: ['NEW'] },
+  { id: 'N4', kind: 'tunnel', tunnels: ['NESW'] },
+  { id: 'N5', kind: 'tunnel', tunnels: ['NS', 'EW'] },
+  { id: 'N6', kind: 'tunnel', tunnels: ['NE', 'SW'] },
+  { id: 'N7', kind: 'tunnel', tunnels: ['N'] },
+]

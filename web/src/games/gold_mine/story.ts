@@ -1,0 +1,37 @@
+/** What a view and its facts say about challenges, allies and the end. */
+import type { Challenge, GoldMineView } from './view'
+
+/** Who sits opposite and plays together with a seat; null without alliances. */
+export function allyOf(view: GoldMineView, seat: number): number | null {
+  return view.options.alliances ? (seat + view.seats / 2) % view.seats : null
+}
+
+export function loserOf(challenge: Challenge): number {
+  return challenge.winner === challenge.challenger ? challenge.defender : challenge.challenger
+}
+
+/** How many throws each of the two has taken, after some of them; an equal throw is the challenger's. */
+export function lead(rolls: readonly number[][], after = rolls.length): [number, number] {
+  const taken = rolls.slice(0, after).filter(([mine = 0, theirs = 0]) => mine >= theirs).length
+  return [taken, Math.min(after, rolls.length) - taken]
+}
+
+/** Who has left the mine with the gold; nobody where the rounds ran out. */
+export function winnersOf(view: GoldMineView): number[] {
+  if (view.phase !== 'over' || view.round > view.options.most_rounds) return []
+  const ally = allyOf(view, view.turn)
+  return ally === null ? [view.turn] : [view.turn, ally].sort((a, b) => a - b)
+}
+
+/** The last challenge that some facts tell of, whole: it may be settled before anybody looks. */
+export function challengeTold(facts: readonly any[]): Challenge | null {
+  const from = facts.findLastIndex((fact) => fact.fact === 'challenged')
+  if (from < 0) return null
+  const { seat: challenger, target: defender, challenge } = facts[from]
+  const told = facts.slice(from)
+  const won = told.find((fact) => fact.fact === 'duel-won')
+  const rolls = told
+    .filter((fact) => fact.fact === 'duel-roll')
+    .map((fact) => [fact.rolls, fact.against])
+  return won ? { challenge, challenger, defender, rolls, winner: won.seat } : null
+}
