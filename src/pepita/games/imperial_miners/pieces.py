@@ -10,6 +10,7 @@ from pepita.games.imperial_miners.compiling import FACTIONS, SURFACE_NAMES
 from pepita.games.imperial_miners.naming import Names, names_at
 from pepita.games.imperial_miners.own_decks import DECKS_KEPT
 from pepita.games.imperial_miners.programs import Step, Steps, compiled_steps, steps_of
+from pepita.games.imperial_miners.quantities import constant
 from pepita.games.imperial_miners.saves import saved_in
 from pepita.games.imperial_miners.sentences import (
     discount_sentence,
@@ -23,6 +24,8 @@ from pepita.games.imperial_miners.speech import Speech
 from pepita.kernel.piece import Effect, Piece
 
 Data = Mapping[str, Any]
+
+TOP_LEVEL = 4
 
 
 def pieces(options: Data, language: str) -> list[Piece]:
@@ -79,7 +82,38 @@ def board_piece(names: Names, side: Data) -> Piece:
         effect(names, f"space {side['id']} {position}", space_sentence(steps, names.language))
         for position, steps in enumerate(side["spaces"], 1)
     ]
-    return Piece("board", side["id"], name_of(side, names.language), effects)
+    details = {"signs": [list(signs(steps)) for steps in side["spaces"]]}
+    return Piece("board", side["id"], name_of(side, names.language), effects, details)
+
+
+def signs(steps: Steps) -> Iterator[str]:
+    """Return what a space gives, as signs for a small drawing: `coin 2`, `or`, `vp 1+`."""
+    for step in steps:
+        if step["op"] == "choose":
+            for number, branch in enumerate(step["of"]):
+                yield from ["or"] if number else []
+                yield from signs(branch)
+        elif step["op"] == "when":
+            yield from signs(step["then"])
+        else:
+            yield from sign(step)
+
+
+def sign(step: Step) -> Iterator[str]:
+    """Return what a single step gives; a number that grows with the mine ends in a plus."""
+    op = step["op"]
+    if op == "gain":
+        n = constant(step["n"])
+        yield f"{step['what']} {step['n']['base']}+" if n is None else f"{step['what']} {n}"
+    elif op == "ladder":
+        yield f"{step['get']} +"
+    elif op == "draw":
+        kind = "faction" if step["faction"] else "level4" if step["deck"] == TOP_LEVEL else "draw"
+        yield f"{kind} {constant(step['n']) or '+'}"
+    elif op in ("place", "remove"):
+        yield f"{op} {step['token']}"
+    elif op in ("cart", "activate"):
+        yield op
 
 
 def surface_piece(names: Names, name: str) -> Piece:
