@@ -5,7 +5,7 @@ import type { Box } from './pieces'
 import type { Ask, MinersView, Player } from './view'
 
 /** Decisions that are answered here by pressing, where the terminal asks for a text. */
-const OWN_PROMPTS: readonly Ask[] = ['keep', 'discard', 'hand']
+const OWN_PROMPTS: readonly Ask[] = ['keep', 'option', 'discard', 'hand']
 
 export function promptOf(asks: Ask, isTried: boolean): string {
   if (asks === 'slot' && isTried) return say('web.imperial-miners.place-here')

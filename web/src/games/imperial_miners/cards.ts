@@ -1,11 +1,14 @@
 /** Where things are: cards in a mine, carts on their edges, texts on a card. */
-import { type Point, seeded } from '$/draw/rock'
+import { type Point, seeded, stone } from '$/draw/rock'
 import type { Half } from './pieces'
 
 export const CARD = { width: 216, height: 124 }
 export const GAP = 6
 /** The part of a card that is written on. */
 export const PLATE = { x: 13, y: 12, width: 190, height: 100, head: 25 }
+/** How much room its effects have. */
+export const TEXT_WIDTH = PLATE.width - 24
+export const TEXT_HEIGHT = PLATE.height - PLATE.head - 8
 
 export interface Cell {
   level: number
@@ -146,4 +149,15 @@ export function plate(x: number, y: number, width: number, height: number, seed:
     ])
   })
   return `M${points.map(([a, b]) => `${a.toFixed(1)},${b.toFixed(1)}`).join('L')}Z`
+}
+
+/** What a collapse leaves on a card: stones heaped up along its lower edge. */
+export function rubble(seed: string): string[] {
+  const random = seeded(`rubble ${seed}`)
+  const row = (many: number, y: number, radius: number) =>
+    Array.from({ length: many }, (_, at) => {
+      const x = (CARD.width * (at + 0.5)) / many + (random() - 0.5) * 10
+      return stone(x, y + (random() - 0.5) * 8, radius * (0.85 + random() * 0.4), random)
+    })
+  return [...row(5, 84, 17), ...row(8, 106, 18)]
 }
