@@ -33,9 +33,11 @@ export function headingOf(view: MinersView, player: Player, box: Box): string[] 
     about.of?.startsWith('surface') ? found.effect.text : `${found.name}: ${found.effect.text}`,
   ]
   if (about.faction)
-    lines.push(say('imperial-miners.table.faction-sought', { faction: box.faction(about.faction) }))
+    lines.push(
+      `${say('imperial-miners.table.faction-sought', { faction: box.faction(about.faction) })}.`,
+    )
   if ((about.left ?? 0) > 1 && asks !== 'move')
-    lines.push(say('imperial-miners.table.left', { left: about.left }))
+    lines.push(`${say('imperial-miners.table.left', { left: about.left })}.`)
   return lines
 }
 
