@@ -9,8 +9,8 @@ const OWN_PROMPTS: readonly Ask[] = ['keep', 'option', 'discard', 'hand']
 
 export function promptOf(asks: Ask, isTried: boolean): string {
   if (asks === 'slot' && isTried) return say('web.imperial-miners.place-here')
-  const from = OWN_PROMPTS.includes(asks) ? 'web.imperial-miners' : 'imperial-miners'
-  return say(`${from}.prompt.${asks}` as Key)
+  if (OWN_PROMPTS.includes(asks)) return say(`web.imperial-miners.prompt.${asks}` as Key)
+  return say(`imperial-miners.prompt.${asks}` as Key)
 }
 
 /** What an effect that is being resolved is, how far it has come, and what is looked for. */
