@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play line bots balance test test-interpreted lint trace proofs bench load build web clean
+.PHONY: help play line bots balance test test-interpreted lint trace proofs bench load page build web clean
 
 # The first Python that is new enough; name another with `make PYTHON=/path/to/python3`.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -42,8 +42,12 @@ balance: $(BUILT) ## let bots play Imperial Miners and print whether its deck is
 	@.venv/bin/pepita balance
 
 test: lint $(BUILT) $(WEB) ## check everything: style, types, imports, clauses, tests
-	@echo "Database"
+	@echo "Database and browser"
 	@$(VENV_PYTHON) -m tools.postgresql
+	@$(VENV_PYTHON) -m tools.chromium
+	@echo "Browser client"
+	@cd web && $(NODE_PATH) npm run --silent lint && $(NODE_PATH) npm run --silent check \
+		&& $(NODE_PATH) npm run --silent test
 	@echo "Imports"
 	@$(VENV_PYTHON) -m tools.layers
 	@echo "Clauses"
@@ -81,6 +85,9 @@ load: $(BUILT) .venv/node-found ## measure the server with a thousand sockets, b
 	@$(VENV_PYTHON) -m bench.load
 
 web: $(WEB) ## build the browser client
+
+page: $(BUILT) $(WEB) ## measure how quick the page is in a browser
+	@$(VENV_PYTHON) -m bench.web
 
 build: $(BUILT) ## compile the rules in place
 	@echo "The rules are $$(cat $(BUILT))."

@@ -1,4 +1,4 @@
-"""Writes what the browser client is built from: the messages' schema, and the words it says.
+"""Writes what the browser client is built from: the messages' schema, its words, and the lessons.
 
 python -m tools.for_web FOLDER
 """
@@ -12,6 +12,10 @@ import msgspec
 
 from pepita import words
 from pepita.wire import answers, messages, requests
+from tools.lessons import play_through
+from tools.lessons.saboteur import LESSON as SABOTEUR
+
+LESSONS = {"saboteur": SABOTEUR}
 
 # Sentences that the browser says itself; all others come from the server, put together.
 SAID_THERE = ("web.", "word.", "table.phrase.")
@@ -68,6 +72,8 @@ def main(folder: str) -> int:
     root = Path(folder)
     for language in words.LANGUAGES:
         write(root / "words" / f"{language}.json", sentences(language))
+    for game, lesson in LESSONS.items():
+        write(root / "lessons" / f"{game}.json", play_through(lesson))
     write(root / "wire.schema.json", schema())
     return 0
 

@@ -3,11 +3,12 @@
 Only its programs are wanted: a test starts a server of its own and leaves others alone.
 """
 
-import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from tools.debian import can_install, install
 
 PROGRAMS = ("initdb", "postgres")
 DEBIAN = Path("/usr/lib/postgresql")
@@ -34,27 +35,13 @@ def version_of(folder: Path) -> list[int]:
     return [int(part) for part in folder.parent.name.split(".") if part.isdecimal()]
 
 
-def can_install() -> bool:
-    """Tell whether we may install packages here."""
-    return os.geteuid() == 0 and shutil.which("apt-get") is not None
-
-
-def install() -> None:
-    """Install Debian's package; raises CalledProcessError."""
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    package = ["install", "--yes", "--no-install-recommends", "postgresql"]
-    for wish in (["update"], package):
-        command = ["apt-get", "-qq", *wish]
-        subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=True)
-
-
 def main() -> int:
     """Print which PostgreSQL there is; fail if there is none and none can be installed."""
     folder = find()
     if folder is None and can_install():
         print("Installing PostgreSQL", flush=True)
         try:
-            install()
+            install("postgresql")
         except subprocess.CalledProcessError as error:
             print(f"That failed: {error}", file=sys.stderr)
         folder = find()

@@ -37,6 +37,7 @@ NEEDED = {
     for name, needed in (
         ("gold-mine", gold_mine_tables.NEEDED),
         ("imperial-miners", imperial_miners_tables.NEEDED),
+        ("saboteur", {"remove": {"rockfall_laid_before": "anybody"}}),
     )
     for verb, options in needed.items()
 }

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
+from pepita.games.gold_mine.position import FIELDS
 from pepita.kernel.chance import seeded
 from tests.contract.checks import as_json, by_post, everybody, same_game
 from tests.contract.effort import tries
@@ -43,6 +44,14 @@ CORNERS: dict[str, dict[str, Any]] = {
     },
     "nothing fits": {"tiles": CLOSED, "options": {"tile_must_join_a_tunnel": True, "piles": 2}},
     "a closed mine": {"tiles": CLOSED, "options": {"piles": 4}},
+    "a six": {
+        "phase": "walk", "steps": 6, "dice": 6, "tiles": {**CORRIDOR, "-1,0": "N2 turned 1"},
+        "miners": ["-1,0", "0,0"],
+    },
+    "five of a corridor of six": {
+        "phase": "walk", "steps": 5, "dice": 5, "tiles": {**CORRIDOR, "-1,0": "N2 turned 1"},
+        "miners": ["-1,0", "0,0"],
+    },
     "cross": {**TOGETHER, "miners": ["3,0", "0,0"], "phase": "cross", "dice": 34},
     "place": {**IN_CHALLENGE, "phase": "place"},
     "place by the defender": {**IN_CHALLENGE, "phase": "place", "challenge": LOST},
@@ -185,3 +194,7 @@ def test_gold_comes_with_chambers_only_and_tokens_never_come_back(
             return
         (seat,) = game.actors
         game.play(seat, choose(game, seat, chance, eager=eager))
+
+
+def test_a_position_holds_every_field_that_can_be_read() -> None:
+    assert set(pepita.new_game("gold-mine", seats=2, seed=1).position()) == set(FIELDS)

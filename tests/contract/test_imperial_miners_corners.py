@@ -6,6 +6,13 @@ from typing import Any
 import pytest
 
 import pepita
+from pepita.games.imperial_miners.position_reading import (
+    CARD_FIELDS,
+    FIELDS,
+    FRAME_FIELDS,
+    PLAYER_FIELDS,
+    STEPS_FIELDS,
+)
 from pepita.kernel.chance import seeded
 from tests.contract.checks import answers, by_post, everybody, same_game
 from tests.contract.imperial_miners_vocabulary import NUMBERS
@@ -156,3 +163,14 @@ def test_a_deck_of_one_s_own_goes_with_the_game_and_stays_its_own() -> None:
         pepita.from_position(by_post(game.position())),
     ):
         assert same_game(game, again)
+
+
+def test_a_position_holds_every_field_that_can_be_read() -> None:
+    doing = {**SURFACE, "done": [3]}, LIMIT, effect("surface cards", left=2)
+    given = at_surface("deck", *doing)
+    position: Data = pepita.from_position({"game": GAME, **given}).position()
+    player = position["players"][0]
+    assert set(position) == set(FIELDS)
+    assert set(player) == set(PLAYER_FIELDS)
+    assert set(player["mine"][0]) == set(CARD_FIELDS)
+    assert [set(frame) for frame in player["doing"][1:]] == [set(FRAME_FIELDS), set(STEPS_FIELDS)]

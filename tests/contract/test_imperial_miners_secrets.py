@@ -204,6 +204,18 @@ def check_dream_of_hands(
                 assert len(late) <= len(draws)
 
 
+@pytest.mark.clause("M-DRAW-03", "M-DRAW-07")
+def test_of_two_hidden_cards_the_one_left_may_be_the_one_drawn_last() -> None:
+    """Card 25 was seen in its pile between the draws, so it is the second one, if any."""
+    hidden = {"hand": [23, 25], "slots": [[1, 1], [1, 5]]}
+    players = [{"hand": [21], "choice": 21}, hidden]
+    position = {"game": GAME, "seats": 2, "clock": 5, "seen": {"25": 3}, "players": players}
+    game = pepita.from_position(position)
+    game.play(1, "play 23")
+    dreams: list[Any] = [game.imagine(0, seed).position() for seed in range(300)]
+    assert any(25 in dream["players"][1]["hand"] for dream in dreams)
+
+
 # What a hand that had to dig did not hold.
 
 POOR = 3

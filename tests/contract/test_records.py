@@ -70,6 +70,22 @@ def test_a_game_with_options_mixed_goes_on_from_its_position(
     assert same_game(game, again)
 
 
+@each_game
+@tries(8)
+@given(data=st.data(), seed=SEEDS)
+def test_every_position_along_a_game_is_read_as_it_was_written(
+    name: str, data: st.DataObject, seed: int
+) -> None:
+    """Some of what a position holds matters for a move or two only."""
+    setting = data.draw(mixed_settings(name))
+    game = setting.new(data.draw(st.sampled_from(seats_of(setting))), seed)
+    chance = seeded(seed)
+    while game.actors:
+        walk(game, chance, 1 + int(chance.below(3)), eager=True)
+        position = game.position()
+        assert pepita.from_position(by_post(position)).position() == position
+
+
 @each_setting
 @tries(3)
 @given(data=st.data(), seed=SEEDS)
@@ -85,6 +101,25 @@ def test_clones_are_independent(setting: Setting, data: st.DataObject, seed: int
     assert everything(game) == halfway
     walk(game, seeded(seed), 80)
     assert everything(clone) == halfway
+
+
+@each_game
+@tries(7)
+@given(data=st.data(), seed=SEEDS)
+def test_clones_that_go_different_ways_by_turns_are_independent(
+    name: str, data: st.DataObject, seed: int
+) -> None:
+    """Lists that grow in the same memory would overwrite each other's last entries."""
+    game = data.draw(mixed_settings(name).flatmap(courses)).game()
+    ways = [seeded(seed), seeded(seed ^ 1)]
+    alone = [pepita.replay(game.record()) for _ in ways]
+    together = [game, game.clone()]
+    for way, lone in zip(ways, alone, strict=True):
+        walk(lone, way.clone(), 120)
+    for _ in range(120):
+        for way, one in zip(ways, together, strict=True):
+            walk(one, way, 1)
+    assert [everything(one) for one in together] == [everything(lone) for lone in alone]
 
 
 @each_setting

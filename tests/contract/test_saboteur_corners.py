@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import pepita
+from pepita.games.saboteur.position_reading import FIELDS
 from pepita.kernel.chance import seeded
 from tests.contract.checks import by_post, same_game
 from tests.contract.tables import finish
@@ -65,3 +66,7 @@ def test_a_bare_pass_is_the_only_move_of_an_empty_hand() -> None:
     game.play(0, "pass")
     assert same_game(game, pepita.from_position(by_post(game.position())))
     finish(game, seeded(1))
+
+
+def test_a_position_holds_every_field_that_can_be_read() -> None:
+    assert set(pepita.new_game("saboteur", seats=3, seed=1).position()) == set(FIELDS)

@@ -44,7 +44,11 @@ def test_the_bot_plays_a_game_to_its_end_on_a_server_that_is_killed_in_between(
 
 def test_every_call_is_told() -> None:
     for call in CALLS:
-        path = call.path.replace("/api/tables/{id}/", "…/").replace("{id}", "ID")
+        path = (
+            call.path.replace("/api/tables/{id}/", "…/")
+            .replace("{id}", "ID")
+            .replace("{game}", "GAME")
+        )
         assert re.search(rf"{call.method} {re.escape(path)}\b", TEXT), (call.method, path)
 
 

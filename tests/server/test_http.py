@@ -45,7 +45,8 @@ def test_a_table_is_made_found_filled_and_started_by_link(tmp_path: Path) -> Non
         await ann.post(f"{table}/remove", seat=1)
         await ann.post(f"{table}/fill")
         seats = (await ann.shows(table))["table"]["seats"]
-        assert [seat["name"] for seat in seats] == ["Ann", "simple", "Bob"]
+        assert [seat["name"] for seat in seats] == ["Ann", "Flint", "Bob"]
+        assert [seat["level"] for seat in seats] == ["", "simple", ""]
         await bob.post(f"{table}/leave")
         await bob.sits(table)
         shown = await ann.post(f"{table}/start")

@@ -133,7 +133,7 @@ def test_name_and_language_can_be_changed(tmp_path: Path) -> None:
             assert response.status_code == 400
         refusal = await ann.refused(f"{table}/start")
         assert refusal["code"] == "seats-open"
-        assert "0, 1, 2" in refusal["text"]
+        assert "Posto 1, Posto 2, Posto 3" in refusal["text"]
         assert "still open" not in refusal["text"]
 
     at_site(tmp_path, work)

@@ -7,7 +7,8 @@ import pytest
 
 from pepita import words
 from pepita.server.identity import Person
-from tests.server.servers import Site, at_site, running_table
+from tests.server.servers import Guest, Site, Tab, at_site, running_table
+from tests.tables.houses import in_the_mine
 
 GUESTS = {"en": "Guest", "it": "Ospite", "pt_BR": "Visitante", "es_AR": "Invitado"}
 
@@ -96,5 +97,101 @@ def test_nobody_renames_another_or_takes_no_name(tmp_path: Path) -> None:
         refusal = await bob.refused(f"{table}/rename", name="Bob", seat=0)
         assert refusal["code"] == "bad-message"
         assert (await ann.shows(table))["table"] == before
+
+    at_site(tmp_path, work)
+
+
+# In sentences.
+
+# Names that would be something else if they were read as part of a sentence.
+ODD = ("{seat}", "lamp")
+
+
+async def odd_table(site: Site) -> tuple[str, list[Guest]]:
+    """Return a game of Gold Mine in which people with odd names are in the mine."""
+    people = [site.guest(name) for name in ODD]
+    table = await people[0].makes("gold-mine")
+    for person in people:
+        await person.sits(table)
+    await people[0].post(f"{table}/start")
+    site.set_game(table, in_the_mine())
+    return table, people
+
+
+def sentences_in(tab: Tab) -> list[str]:
+    """Return all that was told at a tab since it was opened."""
+    events = [event for message in tab.heard for event in message.get("events", ())]
+    return [text for event in events for text in event["sentences"]]
+
+
+def test_everybody_reads_what_everybody_did_by_name(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        table, people = await odd_table(site)
+        eve = site.guest()
+        await eve.http.patch("/api/me", json={"language": "it"})
+        async with people[0].tab(table) as own, people[1].tab(table) as other, eve.tab(table) as it:
+            await own.send("move", version=own.version, move="walk 3,0")
+            for tab in (own, other, it):
+                await tab.until(lambda tab: bool(sentences_in(tab)))
+            assert sentences_in(own) == sentences_in(other) == ["{seat} walks to 3,0."]
+            assert sentences_in(it) == ["{seat} cammina fino a 3,0."]
+
+    at_site(tmp_path, work)
+
+
+def test_refusals_at_a_table_name_people(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        table, people = await odd_table(site)
+        version = (await people[1].shows(table))["table"]["version"]
+        early = {"type": "move", "id": "1", "version": version, "move": "rest"}
+        refusal = await people[1].refused(f"{table}/commands", **early)
+        assert refusal["text"] == "It is {seat}'s turn."
+        assert refusal["facts"] == {"turn": 0}
+        async with people[1].tab(table) as tab:
+            assert (await tab.moves("rest"))["text"] == "It is {seat}'s turn."
+
+    at_site(tmp_path, work)
+
+
+def test_claims_name_people(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        table, people = await odd_table(site)
+        listed = (await people[0].get(f"{table}/claims"))["claims"]
+        sentences = {claim["claim"]: claim["sentence"] for claim in listed}
+        assert sentences["target 0"] == "Watch out, {seat}."
+        assert sentences["truce 1"] == "Peace, lamp?"
+        await people[0].post(f"{table}/commands", type="claim", id="1", claim="truce 1")
+        (heard,) = (await people[1].shows(table))["talk"]
+        assert (heard["text"], heard["sentence"]) == ("truce 1", "Peace, lamp?")
+
+    at_site(tmp_path, work)
+
+
+def test_a_new_name_is_in_all_that_is_said_from_then_on(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        table, people = await odd_table(site)
+        async with people[1].tab(table) as tab:
+            await people[0].post(f"{table}/rename", name="Zoë")
+            walk = {"type": "move", "id": "1", "version": tab.version, "move": "walk 3,0"}
+            await people[0].post(f"{table}/commands", **walk)
+            await tab.until(lambda tab: bool(sentences_in(tab)))
+            assert sentences_in(tab) == ["Zoë walks to 3,0."]
+
+    at_site(tmp_path, work)
+
+
+def test_a_chair_without_a_name_is_counted_from_1(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        ann, bob = site.guest("Ann"), site.guest("Bob")
+        table = await ann.makes()
+        await ann.sits(table)
+        open_seats = await ann.refused(f"{table}/start")
+        assert open_seats["text"] == "These seats are still open: Seat 2, Seat 3."
+        empty = await ann.refused(f"{table}/remove", seat=1)
+        assert empty["text"] == "This seat is empty: Seat 2."
+        taken = await bob.refused(f"{table}/sit", name="Bob", seat=0)
+        assert taken["text"] == "This seat is taken: Ann."
+        listed = (await ann.get(f"{table}/claims"))["claims"]
+        assert "I think Seat 3 is a miner." in [claim["sentence"] for claim in listed]
 
     at_site(tmp_path, work)

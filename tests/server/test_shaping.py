@@ -201,10 +201,10 @@ def test_what_happens_is_told_to_all_at_once_and_to_each_in_the_own_language(
 def check_language(tab: Tab, language: str) -> None:
     """Check that the sentences of all events are those of the facts beside them."""
     events = [event for message in tab.heard for event in message.get("events", [])]
-    seat = tab.table["your_seat"]
+    seat, names = tab.table["your_seat"], [seat["name"] for seat in tab.table["seats"]]
     ear = shaping.SPECTATOR if seat is None else seat
     for event in events:
-        told = sentences("saboteur", event["facts"], ear, language, {})
+        told = sentences("saboteur", event["facts"], ear, language, {}, names)
         assert event["sentences"] == told
     assert sum(len(event["sentences"]) for event in events) >= 4
 
@@ -252,5 +252,6 @@ def test_what_all_see_of_a_table_is_written_once_and_reads_as_if_written_for_eac
                 told = next(m for m in reversed(tab.heard) if m["type"] == "update")
                 shown = (await who.shows(table))["table"]
                 assert list(told["table"].items()) == list(shown.items())
+                assert shown["may_undo"] == (who is people[0])
 
     at_site(tmp_path, work)

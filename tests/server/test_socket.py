@@ -251,6 +251,24 @@ def test_who_comes_back_in_the_middle_of_a_move_misses_nothing(tmp_path: Path) -
     at_site(tmp_path, work)
 
 
+def test_who_comes_back_is_not_told_of_what_is_written_but_not_told_yet(tmp_path: Path) -> None:
+    """It will be told to everybody at once, and would come twice."""
+
+    async def work(site: Site) -> None:
+        table, people = await running_table(site)
+        read, seen = site.house.log.entries, site.live(table).told.standing.version
+        version = await one_move(table, people)
+
+        async def ahead(table_id: str, after: int = 0) -> list[Entry]:
+            return [*await read(table_id, after), Entry(version + 1, 0.0, 0, "renamed", {})]
+
+        site.house.log.entries = ahead  # type: ignore[method-assign]
+        async with people[0].tab(table, after=str(seen)) as tab:
+            assert [event["seq"] for event in tab.heard[0]["events"]] == [version]
+
+    at_site(tmp_path, work)
+
+
 def test_who_was_long_away_gets_the_last_events_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

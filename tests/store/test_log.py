@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
 
 from pepita.store import log as log_module
 from pepita.store.entries import Change, Conflict, Entry, Line, NoSuchTable, Stored
@@ -206,6 +208,20 @@ def test_what_follows_on_a_failed_write_is_lost(database: str) -> None:
     in_log(database, work)
 
 
+def test_an_entry_that_no_database_takes_is_a_failure_and_no_conflict(database: str) -> None:
+    """Whoever wrote it must not be told that somebody else was faster."""
+
+    async def work(log: Log) -> None:
+        timeless: Any = None
+        bad = change("t", 1)
+        bad.entries = [Entry(1, timeless, None, "moved", {})]
+        with pytest.raises((IntegrityError, sqlite3.IntegrityError)):
+            await log.append(bad)
+        await log.append(change("t", 1))
+
+    in_log(database, work)
+
+
 def test_who_gives_up_waiting_does_not_stop_the_writing(database: str) -> None:
     async def work(log: Log) -> None:
         appends = [asyncio.ensure_future(log.append(change(name, 1))) for name in "abc"]
@@ -248,6 +264,19 @@ def test_the_lobby_lists_listed_tables_until_they_are_over_the_newest_first(
         assert ids(await log.listed(10)) == ["new", "old"]
         assert ids(await log.listed(1)) == ["new"]
         assert ids(await log.running()) == ["new"]
+
+    in_log(database, work)
+
+
+def test_what_changed_since_a_time_is_found_however_old_the_table_is(database: str) -> None:
+    async def work(log: Log) -> None:
+        for name, version, at in (("old", 1, 1.0), ("new", 1, 5.0)):
+            await log.append(Change(table(name, version, at=at), [Entry(1, at, None, "made", {})]))
+        assert await log.changed(5.0) == [("new", 1, "open")]
+        assert await log.changed(5.5) == []
+        after = table("old", 2, status="running", at=6.0)
+        await log.append(Change(after, [Entry(2, 6.0, None, "started", {})]))
+        assert await log.changed(5.5) == [("old", 2, "running")]
 
     in_log(database, work)
 

@@ -7,10 +7,10 @@ from typing import TypeVar
 import pytest
 from sqlalchemy import insert, select
 
-from pepita.store import schema
+from pepita.store import schema, writing
 from pepita.store.entries import Change, Conflict, Entry, Line, NoSuchTable
 from pepita.store.log import Log
-from tests.store.changes import change, in_log, table
+from tests.store.changes import PATIENCE, change, in_log, table
 
 T = TypeVar("T")
 Won = set[tuple[str, int, int]]
@@ -23,7 +23,8 @@ def in_logs(database: str, work: Callable[[list[Log]], Awaitable[T]]) -> T:
         logs = [Log(database) for _ in range(2)]
         await asyncio.gather(*(log.open() for log in logs))
         try:
-            return await work(logs)
+            async with asyncio.timeout(PATIENCE):
+                return await work(logs)
         finally:
             for log in logs:
                 await log.close()
@@ -135,12 +136,28 @@ def test_an_entry_that_is_there_already_is_a_conflict_for_its_table_alone(databa
         taken = {"table_id": "t", "seq": 2, "at": 0.0, "kind": "moved", "body": "{}"}
         await log.transact(lambda connection: connection.execute(insert(schema.log), [taken]))
         wishes = [change("a", 1), change("t", 2), change("b", 1), change("c", 1)]
-        results = await asyncio.gather(*map(log.append, wishes), return_exceptions=True)
+        async with asyncio.timeout(PATIENCE):
+            results = await asyncio.gather(*map(log.append, wishes), return_exceptions=True)
         assert [type(each) for each in results] == [type(None), Conflict, type(None), type(None)]
         assert (await log.load("t")).version == 1
         assert (await log.load("c")).version == 1
 
     in_log(database, work)
+
+
+def test_what_follows_on_a_change_whose_place_was_taken_between_look_and_writing_is_lost(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(logs: list[Log]) -> None:
+        line = Line()
+        with monkeypatch.context() as patch:
+            patch.setattr(writing, "versions_of", lambda connection, ids: {})
+            assert await append_all(logs[1], [signed(1, "t", 1, Line())])
+            assert not await append_all(logs[0], [signed(0, "t", 1, line)])
+        assert not await append_all(logs[0], [signed(0, "t", 2, line)])
+        assert await written(logs[0]) == {("t", 1, 1)}
+
+    in_logs(database, work)
 
 
 @pytest.mark.parametrize("id", ["\0", "t\0", "", "x" * 5000, "'", "%s", "é☃"])

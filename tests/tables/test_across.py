@@ -5,18 +5,23 @@ from pathlib import Path
 
 import pytest
 
-from pepita.store.entries import Entry
+from pepita.store.entries import Change, Entry, Stored
+from pepita.store.log import Log
+from pepita.tables.live import LiveTable, people_in
 from pepita.tables.neighbours import SIGN_SECONDS
 from pepita.tables.playing import play
 from pepita.tables.refused import Refused, StaleTable
 from tests.tables.houses import (
+    PATIENCE,
     SEATS,
     Ear,
     a_move,
     a_table,
     full_table,
     game_of,
+    made,
     move,
+    seated_at,
     sit,
     start,
 )
@@ -206,6 +211,134 @@ def test_news_come_once_also_when_they_are_read_for_two_reasons(tmp_path: Path) 
     in_town(tmp_path, work)
 
 
+def test_what_is_written_while_a_table_is_read_again_is_heard_once(tmp_path: Path) -> None:
+    """Its last move is made after the table was read, and before its entries are."""
+
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=NO_STAND_INS)
+        seen, ear, read = await there.find(live.id), Ear("eve"), there.log.entries
+        await seen.enter(ear)
+        versions = [await move(live, *a_move(game_of(live)))]
+
+        async def slow(table_id: str, after: int = 0) -> list[Entry]:
+            if len(versions) < 2:
+                versions.append(await move(live, *a_move(game_of(live))))
+            return await read(table_id, after)
+
+        there.log.entries = slow  # type: ignore[method-assign]
+        await town.look()
+        assert [entry.seq for entry in entries_heard(ear)] == versions
+        assert seen.told.standing == live.told.standing
+
+    in_town(tmp_path, work)
+
+
+def test_who_asks_for_what_was_written_last_does_not_get_what_was_read_before(
+    tmp_path: Path,
+) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=NO_STAND_INS)
+        seen, load, go = await there.find(live.id), there.log.load, asyncio.Event()
+
+        async def slow(table_id: str) -> Stored:
+            stored = await load(table_id)
+            await go.wait()
+            return stored
+
+        there.log.load = slow  # type: ignore[method-assign]
+        old = await move(live, *a_move(game_of(live)))
+        early = asyncio.ensure_future(seen.catch_up(old))
+        await asyncio.sleep(0.05)
+        new = await move(live, *a_move(game_of(live)))
+        late = asyncio.ensure_future(there.find(live.id))
+        await asyncio.sleep(0.05)
+        go.set()
+        await asyncio.gather(early, late)
+        assert seen.told.standing.version == new
+
+    in_town(tmp_path, work)
+
+
+def late_answers(log: Log) -> asyncio.Event:
+    """Let a log hear that something is written only when the event is set."""
+    go, write = asyncio.Event(), log.write_together
+
+    async def late(changes: list[Change]) -> tuple[list[Change], list[Change]]:
+        result = await write(changes)
+        await go.wait()
+        return result
+
+    log.write_together = late  # type: ignore[method-assign]
+    return go
+
+
+async def version_kept(live: LiveTable, version: int) -> None:
+    """Wait until the log has a version of a table."""
+    async with asyncio.timeout(PATIENCE):
+        while await live.house.log.version(live.id) < version:
+            await asyncio.sleep(0.001)
+
+
+def test_a_move_that_another_server_heard_of_before_we_did_is_told_once(database: str) -> None:
+    """The answer to our commit is late, and the other server has moved on from there."""
+
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=NO_STAND_INS)
+        seen, ear, before = await there.find(live.id), Ear("eve"), live.told.standing.version
+        await live.enter(ear)
+        go = late_answers(here.log)
+        ours = asyncio.ensure_future(move(live, *a_move(game_of(live))))
+        await version_kept(live, before + 1)
+        seen = await there.find(live.id)
+        await move(seen, *a_move(game_of(seen)))
+        await here.neighbours.hear()
+        await town.settles()
+        go.set()
+        assert await ours == before + 1
+        assert [entry.seq for entry in entries_heard(ear)] == [before + 1, before + 2]
+        assert live.ahead is live.told
+        assert live.told.standing == seen.told.standing
+
+    in_town(database, work)
+
+
+def test_a_move_that_is_acknowledged_while_the_table_is_read_again_is_told_once(
+    tmp_path: Path,
+) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=NO_STAND_INS)
+        seen, ear, before = await there.find(live.id), Ear("eve"), live.told.standing.version
+        await live.enter(ear)
+        go, load = late_answers(here.log), here.log.load
+        ours = asyncio.ensure_future(move(live, *a_move(game_of(live))))
+
+        async def slow(table_id: str) -> Stored:
+            stored = await load(table_id)
+            go.set()
+            await ours
+            return stored
+
+        here.log.load = slow  # type: ignore[method-assign]
+        await version_kept(live, before + 1)
+        seen = await there.find(live.id)
+        await move(seen, *a_move(game_of(seen)))
+        await here.neighbours.hear()
+        await town.settles()
+        assert [entry.seq for entry in entries_heard(ear)] == [before + 1, before + 2]
+        assert live.ahead is live.told
+        assert live.told.standing == seen.told.standing
+
+    in_town(tmp_path, work)
+
+
 # Who is here.
 
 
@@ -230,6 +363,25 @@ def test_presence_comes_across(database: str) -> None:
         assert eve.presence == told + 2
 
     in_town(database, work)
+
+
+def test_every_server_counts_the_same_spectators(tmp_path: Path) -> None:
+    """Eve has two tabs at one server and one at the other."""
+
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await full_table(here)
+        seen = await there.find(live.id)
+        for table, person in ((live, "eve"), (live, "eve"), (live, "ann"), (seen, "eve")):
+            await table.enter(Ear(person))
+        await town.look()
+        assert (live.spectators(), seen.spectators()) == (1, 1)
+        await seen.enter(Ear("zoe"))
+        await town.look()
+        assert (live.spectators(), seen.spectators()) == (2, 2)
+
+    in_town(tmp_path, work)
 
 
 @pytest.mark.parametrize("is_tended_here", [True, False])
@@ -315,3 +467,39 @@ def test_who_asks_another_server_now_and_then_is_not_absent(tmp_path: Path) -> N
         assert is_played_for(live, person)
 
     in_town(tmp_path, work)
+
+
+def test_who_only_talks_at_another_server_is_not_absent(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=LENIENT)
+        person, seen = person_to_move(live), await there.find(live.id)
+        for _ in range(4):
+            await town.passes(ABSENT_AFTER - 2 * SIGN_SECONDS)
+            await say(seen, person, "let me think")
+        await town.look()
+        assert not is_played_for(live, person)
+
+    in_town(tmp_path, work)
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "is_there"),
+    [
+        ("moved", {"by": "person"}, True),
+        ("moved", {"by": "bot"}, False),
+        ("moved", {"by": "clock"}, False),
+        ("undone", {}, True),
+        ("said", {"text": "hello"}, True),
+        ("phrase", {"text": "hello"}, True),
+        ("came-back", {}, True),
+        ("stood-in", {}, False),
+    ],
+)
+def test_what_only_a_person_does_shows_that_they_are_there(
+    kind: str, body: dict[str, str], is_there: bool
+) -> None:
+    standing = seated_at(made(), "ann", "bob")
+    entries = [Entry(7, 0.0, 1, kind, body), Entry(8, 0.0, None, "said", {"text": "by Eve"})]
+    assert people_in(standing, entries) == ({"bob"} if is_there else set())

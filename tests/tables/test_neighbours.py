@@ -295,6 +295,21 @@ def test_a_killed_server_that_comes_back_is_not_taken_for_two(database: str) -> 
     in_town(database, work)
 
 
+def test_a_server_that_starts_counts_on_nobody_whose_last_sign_is_old(database: str) -> None:
+    async def work(town: Town) -> None:
+        first = await town.opens()
+        live = await table_tended_by(first, at=first, pace=LIVE)
+        await town.kill(first)
+        town.clock.at += GONE_SECONDS + 1
+        again = await town.opens()
+        assert again.neighbours.others == []
+        assert again.live[live.id].tending.timer is not None
+        (outage,) = await all_outages(again.log)
+        assert outage.ended_at - outage.began_at == GONE_SECONDS + 1
+
+    in_town(database, work)
+
+
 def test_while_another_server_serves_there_is_no_outage(tmp_path: Path) -> None:
     async def work(town: Town) -> None:
         await town.opens("a")
@@ -302,6 +317,7 @@ def test_while_another_server_serves_there_is_no_outage(tmp_path: Path) -> None:
         await town.look()
         await town.kill(there)
         await town.passes(10 * GONE_SECONDS)
+        town.clock.at += SIGN_SECONDS - 1  # the last sign is some time ago, as it mostly is
         await town.opens("b")
         assert await all_outages(town.houses[0].log) == []
 

@@ -6,18 +6,24 @@ from typing import Any
 
 import pytest
 
+from pepita.store.servers import all_outages
 from pepita.tables.house import House
-from pepita.tables.neighbours import GONE_SECONDS, SKEW_SECONDS
+from pepita.tables.neighbours import GONE_SECONDS, SIGN_SECONDS, SKEW_SECONDS
 from pepita.tables.standing import Pace
 from tests.tables.houses import (
     PATIENCE,
     Ear,
     full_table,
+    slow_writer,
 )
 from tests.tables.towns import (
+    ABSENT_AFTER,
+    LENIENT,
     LIVE,
     Town,
     in_town,
+    is_played_for,
+    person_to_move,
     say,
     table_tended_by,
 )
@@ -49,18 +55,47 @@ def test_outages_are_summed_from_the_last_change_on(database: str) -> None:
     in_town(database, work)
 
 
+def test_time_before_a_tables_last_change_is_not_forgiven(database: str) -> None:
+    """A server that is killed gave its last sign of life some time before."""
+
+    async def work(town: Town) -> None:
+        house = await town.opens()
+        town.clock.at += SIGN_SECONDS - 1
+        live = await table_tended_by(house, at=house, pace=LIVE)
+        due = max(live.told.standing.deadlines)
+        await town.kill(house)
+        town.clock.at += 100
+        house = await town.opens()
+        assert max(house.live[live.id].told.standing.deadlines) == due + 100
+
+    in_town(database, work)
+
+
+def test_an_outage_starts_no_clock(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        house = await town.opens()
+        live = await table_tended_by(house, at=house, pace=LIVE)
+        deadlines = live.told.standing.deadlines
+        assert deadlines.count(0.0) == 2
+        house = await closed_for(town, house, 500.0)
+        moved = tuple(due + 500 if due else 0.0 for due in deadlines)
+        assert house.live[live.id].told.standing.deadlines == moved
+
+    in_town(tmp_path, work)
+
+
 class Failing:
     """A database that cannot be reached for a while."""
 
     def __init__(self, house: House) -> None:
         self.log = house.log
-        self.engine, self.writer_engine = self.log.engine, self.log.writer_engine
+        self.kept = self.log.engine, self.log.writer_engine, self.log.begin_short
 
     def __enter__(self) -> None:
-        self.log.engine = self.log.writer_engine = None  # type: ignore[assignment]
+        self.log.engine = self.log.writer_engine = self.log.begin_short = None  # type: ignore[assignment]
 
     def __exit__(self, *_: object) -> None:
-        self.log.engine, self.log.writer_engine = self.engine, self.writer_engine
+        self.log.engine, self.log.writer_engine, self.log.begin_short = self.kept
 
 
 def test_a_database_that_fails_while_we_look_is_survived(
@@ -155,6 +190,80 @@ def test_no_clock_runs_while_the_only_server_cannot_write(tmp_path: Path) -> Non
         assert live.tending.timer is not None
 
     in_town(tmp_path, work)
+
+
+def test_each_outage_is_forgiven_once(tmp_path: Path) -> None:
+    """A machine that slept, twice, and had been switched off before."""
+
+    async def work(town: Town) -> None:
+        house = await closed_for(town, await town.opens(), 1000.0)
+        live = await table_tended_by(house, at=house, pace=LIVE)
+        due = max(live.told.standing.deadlines)
+        for seconds, forgiven in ((600, 600), (300, 900)):
+            town.clock.at += seconds
+            await town.look()
+            assert max(live.told.standing.deadlines) == due + forgiven
+
+    in_town(tmp_path, work)
+
+
+def test_what_is_being_written_while_clocks_are_forgiven_is_not_lost(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        house = await town.opens()
+        live = await table_tended_by(house, at=house, pace=LIVE)
+        go = slow_writer(house.log)
+        saying = asyncio.ensure_future(say(live, "ann", "are you back?"))
+        await asyncio.sleep(0)
+        house.forgive(600.0)
+        go.set()
+        await saying
+        assert live.ahead is live.told
+        await say(live, "bob", "yes")
+        assert [said.text for said in live.told.standing.talk] == ["are you back?", "yes"]
+
+    in_town(tmp_path, work)
+
+
+def test_a_server_that_cannot_give_a_sign_tends_nothing_for_others_may(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        house = await town.opens()
+        live = await table_tended_by(house, at=house, pace=LIVE)
+        with Failing(house):
+            for _ in range(4):
+                assert house.tends(live.id)
+                town.clock.at += SIGN_SECONDS
+                with pytest.raises(AttributeError):
+                    await house.neighbours.look()
+            assert not house.tends(live.id)
+        await town.look()
+        assert house.tends(live.id)
+
+    in_town(tmp_path, work)
+
+
+def test_who_was_heard_of_is_told_with_the_next_sign_if_one_fails(tmp_path: Path) -> None:
+    async def work(town: Town) -> None:
+        here, there = await town.opens(), await town.opens()
+        await town.look()
+        live = await table_tended_by(here, at=here, pace=LENIENT)
+        person, seen = person_to_move(live), await there.find(live.id)
+        await town.passes(ABSENT_AFTER - SIGN_SECONDS)
+        await seen.welcome_back(person)
+        with Failing(there), pytest.raises(AttributeError):
+            await there.neighbours.look()
+        await there.neighbours.look()
+        await town.passes(ABSENT_AFTER - SIGN_SECONDS)
+        assert not is_played_for(live, person)
+
+    in_town(tmp_path, work)
+
+
+def test_a_clock_that_was_set_back_is_no_outage(database: str) -> None:
+    async def work(town: Town) -> None:
+        house = await closed_for(town, await town.opens(), -100.0)
+        assert await all_outages(house.log) == []
+
+    in_town(database, work)
 
 
 def test_a_server_that_was_held_up_forgives_nothing_if_another_served(tmp_path: Path) -> None:

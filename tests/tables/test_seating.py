@@ -6,11 +6,13 @@ import msgspec
 import pytest
 
 from pepita import BadMessage, BadOption, words
+from pepita.games.registry import games
 from pepita.tables import seating
 from pepita.tables.deals import commitment
+from pepita.tables.minerals import BY_SEAT, SPARE, with_named_bots
 from pepita.tables.refused import Refused
-from pepita.tables.seating import Result, check_name, pace_of
-from pepita.tables.standing import Pace, Standing
+from pepita.tables.seating import Result, check_name, pace_of, seat_counts
+from pepita.tables.standing import Pace, Seat, Standing
 from tests.tables.houses import made, seated_at, wishes
 
 
@@ -187,6 +189,54 @@ def test_the_host_fills_open_chairs_with_bots() -> None:
     assert [seat.level for seat in standing.seats] == ["", "random", "random"]
 
 
+# What bots are called.
+
+
+def test_bots_are_called_by_minerals_by_seat() -> None:
+    standing = made(seats=["simple", "open", "random"])
+    assert standing.names == ("Opal", "", "Ruby")
+    standing = after(seating.fill(standing, 1.0, "ann", "simple"))
+    assert standing.names == ("Opal", "Flint", "Ruby")
+    assert [seat.level for seat in standing.seats] == ["simple", "simple", "random"]
+
+
+def test_there_is_a_name_for_every_seat_and_for_everybody_who_takes_one() -> None:
+    most = max(max(seat_counts(game)) for game in games())
+    assert len(BY_SEAT) >= most
+    assert len(SPARE) >= most - 1
+    assert len({name.casefold() for name in BY_SEAT + SPARE}) == len(BY_SEAT + SPARE)
+
+
+@pytest.mark.parametrize("people", range(1, 10))
+@pytest.mark.parametrize("names", [BY_SEAT, BY_SEAT[::-1], SPARE, BY_SEAT[5:] + SPARE])
+def test_no_bot_is_called_as_somebody_else_at_the_table(
+    people: int, names: tuple[str, ...]
+) -> None:
+    persons = [Seat(keeper="person", name=name.upper()) for name in names[:people]]
+    bots = [Seat(keeper="bot", level="simple") for _ in range(10 - people)]
+    for seats in (persons + bots, bots + persons):
+        called = [seat.name.casefold() for seat in with_named_bots(seats)]
+        assert len(set(called)) == 10
+        assert with_named_bots(with_named_bots(seats)) == with_named_bots(seats)
+
+
+def test_a_bot_takes_another_name_when_a_person_has_its_own() -> None:
+    standing = made(seats=["open", "simple", "simple"])
+    standing = after(seating.sit(standing, 1.0, "ann", "ruby", None, ""))
+    assert standing.names == ("ruby", "Flint", "Agate")
+    standing = running(standing)
+    standing = after(seating.rename(standing, 1.0, "ann", "Flint"))
+    assert standing.names == ("Flint", "Agate", "Ruby")
+
+
+def test_bots_of_an_older_table_get_names_when_its_people_meet_again() -> None:
+    bot = Seat(keeper="bot", level="simple", name="simple")
+    standing = seated_at(made(), "ann").with_seat(1, bot).with_seat(2, bot)
+    again, _ = seating.table_again(standing, 5.0, "ann")
+    assert again.names == ("Ann", "Flint", "Ruby")
+    assert [seat.level for seat in again.seats] == ["", "simple", "simple"]
+
+
 def test_after_the_start_nobody_sits_leaves_or_is_removed() -> None:
     standing = running(seated_at(made(), "ann", "bob"))
     refused("already-started", seating.sit, standing, 1.0, "cleo", "Cleo", 2, "")
@@ -200,7 +250,7 @@ def test_the_next_table_has_the_same_people_and_a_deal_of_its_own() -> None:
     salted = msgspec.structs.replace(standing.seats[0], salt="old", is_played_for=True)
     standing = standing.with_seat(0, salted)
     again, _ = seating.table_again(standing, 5.0, "bob")
-    assert [seat.name for seat in again.seats] == ["Ann", "Bob", "simple"]
+    assert [seat.name for seat in again.seats] == ["Ann", "Bob", "Ruby"]
     assert [seat.salt for seat in again.seats] == ["", "", ""]
     assert not any(seat.is_played_for for seat in again.seats)
     assert again.host == "bob"

@@ -221,7 +221,7 @@ def test_in_real_time_bots_finish_their_mines_before_the_person_is_asked() -> No
     person = Person(["play 89"])
     sit(game, person).run()
     assert game.actors == (0,)
-    assert "The chain of seat 2 reaches the surface board." in person.text
+    assert "The chain of Seat 2 reaches the surface board." in person.text
 
 
 def test_who_plays_alone_hears_the_rank_and_no_winner() -> None:

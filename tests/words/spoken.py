@@ -94,7 +94,8 @@ def keys() -> frozenset[str]:
     outright = {pattern for pattern in patterns() if "*" not in pattern}
     spelled = families().values()
     said = (f"word.{word}" for word in WORDS)
-    return frozenset(outright.union(*spelled, said, sentence_keys(), phrase_keys()))
+    # What a seat is called where no name is known is put into other sentences.
+    return frozenset(outright.union(["seat"], *spelled, said, sentence_keys(), phrase_keys()))
 
 
 def families() -> dict[str, list[str]]:

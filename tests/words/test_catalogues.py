@@ -11,12 +11,13 @@ import pepita.games.gold_mine.notation as gold_mine_notation
 import pepita.games.imperial_miners.notation as imperial_miners_notation
 import pepita.games.saboteur.notation as saboteur_notation
 from pepita import words
+from pepita.games.registry import claims as all_claims
 from pepita.games.registry import games
 from pepita.games.saboteur.cards import SIDE_NAMES
 from pepita.games.saboteur.talk import claims
 from pepita.kernel.claim import Claim
 from pepita.kernel.errors import BadMove
-from pepita.wire.story import sentence, sentences
+from pepita.wire.story import TOLD_BY, sentence, sentences
 from tests.words.samples import MINE, PLACING, sample_facts, sample_refusals
 from tests.words.spoken import ASKS, CODES, FACTS, NAMES, fact_keys, families, keys, patterns
 
@@ -167,6 +168,124 @@ def test_every_claim_can_be_said(claim: Claim, language: str) -> None:
 def test_claims_that_differ_sound_different(language: str) -> None:
     said = [claim.sentence(language) for claim in claims(10)]
     assert len(set(said)) == len(said)
+
+
+# Seats.
+
+# Names that would be something else if they were read as part of a sentence.
+NAMES_OF_SEATS = ("{seat}", "lamp", "word.pick %s")
+
+
+def seats_in(facts: Mapping[str, object], sentence: str) -> list[int]:
+    """The seats that a sentence is said of."""
+    found: list[int] = []
+    for name in words.SEATS:
+        value = facts.get(name)
+        if name in placeholders(sentence):
+            assert isinstance(value, int | list)
+            found += value if isinstance(value, list) else [value]
+    return found
+
+
+@in_every_language
+def test_a_sentence_holds_only_the_placeholder_where_a_person_is_meant(language: str) -> None:
+    chair = words.catalogue(language)["seat"].split()[0]
+    titled = re.compile(
+        rf"\b({chair}|giocatore|jogador|jugador) {{({'|'.join(words.SEATS)})}}", re.I
+    )
+    for key, text in words.catalogue(language).items():
+        assert not titled.search(text), key
+
+
+def test_every_fact_that_is_a_seat_is_in_some_sentence() -> None:
+    spoken = {
+        name for text in words.catalogue(words.DEFAULT).values() for name in placeholders(text)
+    }
+    assert set(words.SEATS) <= spoken
+
+
+@in_every_language
+@pytest.mark.parametrize(("game", "name"), pairs(FACTS))
+def test_facts_name_people_and_say_their_names_as_they_are(
+    game: str, name: str, language: str
+) -> None:
+    for fact in sample_facts(game, name):
+        (key,) = {key for key in fact_keys(game, name) if key.endswith(kind_of(fact))}
+        told = sentence(game, fact, language, {}, NAMES_OF_SEATS)
+        for seat in seats_in(fact, words.catalogue(language)[key]):
+            assert NAMES_OF_SEATS[seat] in told
+            assert words.called(seat, language, None) not in told
+            assert words.called(seat, language, None) in sentence(game, fact, language, {})
+
+
+def kind_of(fact: Mapping[str, object]) -> str:
+    """The last word of a fact's key, where it has one of each kind."""
+    return str(fact[TOLD_BY[str(fact["fact"])]]) if fact["fact"] in TOLD_BY else ""
+
+
+@in_every_language
+@pytest.mark.parametrize(("game", "code"), pairs(CODES))
+def test_refusals_name_people(game: str, code: str, language: str) -> None:
+    key = f"{game}.refusal.{code}"
+    for facts in sample_refusals(game, code):
+        said = words.say(key, facts, language, NAMES_OF_SEATS)
+        for seat in seats_in(facts, words.catalogue(language)[key]):
+            assert NAMES_OF_SEATS[seat] in said
+
+
+@in_every_language
+@pytest.mark.parametrize("game", games())
+def test_claims_about_a_seat_name_who_sits_there(game: str, language: str) -> None:
+    about = [claim for claim in all_claims(game, 3) if isinstance(claim.about, int)]
+    assert {claim.about for claim in about} == {0, 1, 2}
+    for claim in about:
+        assert isinstance(claim.about, int)
+        assert NAMES_OF_SEATS[claim.about] in claim.sentence(language, NAMES_OF_SEATS)
+        assert words.called(claim.about, language, None) in claim.sentence(language)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        pytest.param("en", "Ana breaks the lamp of Rui.", id="en"),
+        pytest.param("it", "Ana rompe la lanterna di Rui.", id="it"),
+        pytest.param("pt_BR", "Ana quebra a lanterna de Rui.", id="pt_BR"),
+        pytest.param("es_AR", "Ana rompe el farol de Rui.", id="es_AR"),
+    ],
+)
+def test_at_a_table_people_have_names(language: str, told: str) -> None:
+    fact = {"fact": "broke", "seat": 2, "tool": "lamp", "target": 0, "to": None}
+    assert sentence("saboteur", fact, language, {}, ["Rui", "", "Ana"]) == told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        pytest.param("en", "Seat 2 breaks the lamp of Seat 0.", id="en"),
+        pytest.param("it", "Posto 2 rompe la lanterna di Posto 0.", id="it"),
+        pytest.param("pt_BR", "Lugar 2 quebra a lanterna de Lugar 0.", id="pt_BR"),
+        pytest.param("es_AR", "Lugar 2 rompe el farol de Lugar 0.", id="es_AR"),
+    ],
+)
+def test_without_names_seats_have_the_numbers_by_which_moves_name_them(
+    language: str, told: str
+) -> None:
+    fact = {"fact": "broke", "seat": 2, "tool": "lamp", "target": 0, "to": None}
+    assert sentence("saboteur", fact, language, {}) == told
+
+
+def test_several_seats_are_joined_by_commas_and_one_without_a_name_is_counted_from_1() -> None:
+    facts = {"winners": [0, 2]}
+    assert words.say("line.others-won", facts) == "The game goes to: Seat 0, Seat 2."
+    names = ["Ana, Rui", "", ""]
+    assert (
+        words.say("line.others-won", facts, "it", names) == "La vittoria va a: Ana, Rui, Posto 3."
+    )
+
+
+def test_a_seat_that_is_not_at_the_table_is_counted_from_1_too() -> None:
+    text = words.say("gold-mine.refusal.not-an-ally", {"target": 8}, "en", ["Ana", "Rui"])
+    assert text == "Seat 9 is not your ally."
 
 
 # Moves are written alike in every language.

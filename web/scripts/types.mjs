@@ -15,7 +15,10 @@ function named(part) {
     const kept = Object.entries(properties).map(([key, value]) => [key, named(value)])
     found.properties = Object.fromEntries(kept)
   }
-  if (found.type === 'object' && found.properties) found.additionalProperties ??= false
+  if (found.type === 'object') {
+    if (properties) found.additionalProperties ??= false
+    else found.tsType = '{ [name: string]: any }' // views and facts: each game has types of its own
+  }
   return found
 }
 

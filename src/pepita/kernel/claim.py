@@ -4,7 +4,7 @@ Every reader hears a claim in the own language, and bots can read and make them.
 looks at the game and never changes it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pepita import words
@@ -13,21 +13,24 @@ from pepita.kernel.errors import BadMessage
 
 @dataclass(frozen=True)
 class Claim:
-    """What somebody says: the kind of claim, whom or what it is about, and what it says of it."""
+    """What somebody says: the kind of claim, whom or what it is about, and what it says of it.
+
+    What it is about is a number if it is a seat, and a word of the game if not.
+    """
 
     game: str
     kind: str
-    about: str
+    about: int | str
     says: str
 
     def text(self) -> str:
         """Return the claim in its notation, for example `think 3 saboteur`."""
-        return " ".join(part for part in (self.kind, self.about, self.says) if part)
+        return " ".join(part for part in (self.kind, str(self.about), self.says) if part)
 
-    def sentence(self, language: str = words.DEFAULT) -> str:
-        """Return the claim as a person says it."""
-        facts = {"about": self.about, "says": self.says}
-        return words.say(self.key(), facts, language)
+    def sentence(self, language: str = words.DEFAULT, seats: Sequence[str] | None = None) -> str:
+        """Return the claim as a person says it, by names where those of the seats are known."""
+        about = "seat" if isinstance(self.about, int) else "about"
+        return words.say(self.key(), {about: self.about, "says": self.says}, language, seats)
 
     def key(self) -> str:
         """Return the key of its sentence; some kinds have one for each thing they can say."""

@@ -12,6 +12,7 @@ from pepita.server.refusing import refusal_shown
 from pepita.store.entries import NoSuchTable
 from pepita.tables.house import House
 from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.standing import Standing
 from pepita.wire.messages import MOST_BYTES
 
 Wanted = TypeVar("Wanted")
@@ -62,11 +63,11 @@ def refusal(request: Request, error: Exception) -> Response:
     """Return what somebody hears whose request cannot be carried out."""
     if isinstance(error, NoSuchTable):
         error = Refused("no-such-table")
-        return answer(refusal_shown("", error, "", language_of(request)), status=404)
+        return answer(refusal_shown("", error, language_of(request)), status=404)
     assert isinstance(error, PepitaError)
     status = 409 if isinstance(error, StaleTable) else 400
-    game = game_of(request)
-    return answer(refusal_shown("", error, game, language_of(request)), status=status)
+    shown = refusal_shown("", error, language_of(request), table_of(request))
+    return answer(shown, status=status)
 
 
 def language_of(request: Request) -> str:
@@ -74,7 +75,7 @@ def language_of(request: Request) -> str:
     return person_of(request).language
 
 
-def game_of(request: Request) -> str:
-    """Return the game of the table that a request is about."""
+def table_of(request: Request) -> Standing | None:
+    """Return how the table stands that a request is about."""
     live = house_of(request).live.get(request.path_params.get("id", ""))
-    return "" if live is None else live.told.standing.game
+    return None if live is None else live.told.standing

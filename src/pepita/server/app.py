@@ -79,7 +79,7 @@ async def serve_socket(websocket: WebSocket) -> None:
     try:
         live = await house_of(websocket).find(websocket.path_params["id"])
     except NoSuchTable:
-        shown = refusal_shown("", Refused("no-such-table"), "", person_of(websocket).language)
+        shown = refusal_shown("", Refused("no-such-table"), person_of(websocket).language)
         await websocket.send_denial_response(answer(shown, status=404))
         return
     rate = websocket.app.state.settings.commands_per_second
@@ -117,7 +117,7 @@ def refuse(request: Request, error: Exception) -> Response:
 def admit(request: Request, error: Exception) -> Response:
     """Answer what went wrong on our side; the server logs it."""
     language = preferred_language(request.headers.get("accept-language", ""))
-    return answer(refusal_shown("", Refused("our-fault"), "", language), status=500)
+    return answer(refusal_shown("", Refused("our-fault"), language), status=500)
 
 
 def make_app(settings: Settings) -> Starlette:

@@ -61,6 +61,9 @@ class Call:
 CALLS = (
     Call("GET", "/api/games", http.show_games, answers.Games,
          "The games, with their seats and options."),
+    Call("GET", "/api/rules/{game}", http.show_rules, answers.Rules,
+         "The rules of a game, in your language where they were translated, else in English.",
+         query={}),
     Call("GET", "/api/me", http.show_me, answers.Me,
          "Who you are: a guest, by the cookie or the token."),
     Call("PATCH", "/api/me", http.change_me, answers.Me,

@@ -117,7 +117,7 @@ async def turn_away(
 ) -> None:
     """Answer who may not come in; a socket gets the same answer instead of being opened."""
     language = preferred_language(connection.headers.get("accept-language", ""))
-    response = answer(refusal_shown("", why.refused, "", language), status=why.status)
+    response = answer(refusal_shown("", why.refused, language), status=why.status)
     if why.status == 429:
         response.headers["retry-after"] = "1"
     if scope["type"] == "websocket":

@@ -13,17 +13,18 @@ from pepita.kernel.errors import BadMessage
 from pepita.server import commands
 from pepita.server.answering import answer, house_of, identities_of, person_of, read_body
 from pepita.server.identity import Person
-from pepita.server.shaping import shown
+from pepita.server.shaping import events_shown, shown
 from pepita.server.stream import Stream, StreamResponse
 from pepita.store.entries import Stored
 from pepita.tables import seating
 from pepita.tables.house import seated
 from pepita.tables.live import LiveTable
 from pepita.tables.playing import Done, Table, start
-from pepita.tables.records import known_by, record_of
+from pepita.tables.records import known_by, record_of, steps_of
 from pepita.tables.seating import check_name
 from pepita.tables.talk import PHRASES
 from pepita.wire import answers, messages, requests
+from pepita.words.law import document
 
 MOST_LISTED = 100
 MOST_MINE = 200
@@ -34,6 +35,15 @@ async def show_games(request: Request) -> Response:
     """List the games, and what a table can choose."""
     described = [msgspec.convert(describe(name), answers.GameShown) for name in games()]
     return answer(answers.Games(described))
+
+
+async def show_rules(request: Request) -> Response:
+    """Return the rules of a game."""
+    game = request.path_params["game"]
+    if game not in games():
+        raise BadMessage("game", f"{game[:40]!r} is not one of: {', '.join(games())}")
+    text, language = document(game, person_of(request).language)
+    return answer(answers.Rules(game, language, text))
 
 
 async def show_me(request: Request) -> Response:
@@ -123,7 +133,7 @@ async def list_claims(request: Request) -> Response:
     live, who = await find(request), person_of(request)
     standing, language = live.told.standing, who.language
     claimed = [
-        answers.ClaimShown(claim.text(), claim.sentence(language))
+        answers.ClaimShown(claim.text(), claim.sentence(language, standing.names))
         for claim in claims(standing.game, len(standing.seats))
     ]
     phrases = [
@@ -225,12 +235,14 @@ async def show_record(request: Request) -> Response:
     """Return the record of a finished game; with `seat`, what that seat knew at each step."""
     live = await find(request)
     standing = live.told.standing
-    record = record_of(standing, await live.house.log.entries(live.id))
+    entries = await live.house.log.entries(live.id)
+    record = record_of(standing, entries)
     wanted = request.query_params.get("seat")
     if wanted is None:
         return answer(record)
     seat = read_seat(wanted, len(standing.seats))
-    return answer(answers.Known(seat, known_by(record, seat)))
+    heard = events_shown(standing, steps_of(entries), seat, person_of(request).language)
+    return answer(answers.Known(seat, known_by(record, seat), heard))
 
 
 def read_seat(text: str, seats: int) -> int | None:

@@ -3,17 +3,22 @@
 from pepita import words
 from pepita.kernel.errors import BadMessage, BadMove, BadOption, IllegalMove, PepitaError
 from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.standing import Standing
 from pepita.wire.messages import RefusalShown
 
 
-def refusal_shown(id: str, error: PepitaError, game: str, language: str) -> RefusalShown:
-    """Return what a client hears whose command was not carried out."""
+def refusal_shown(
+    id: str, error: PepitaError, language: str, table: Standing | None = None
+) -> RefusalShown:
+    """Return what a client hears whose command was not carried out, at a table by its names."""
+    seats = None if table is None else table.names
     if isinstance(error, IllegalMove):
+        assert table is not None
         refusal = error.refusal
-        text = words.say(f"{game}.refusal.{refusal.code}", refusal.facts, language)
+        text = words.say(f"{table.game}.refusal.{refusal.code}", refusal.facts, language, seats)
         return RefusalShown(id, refusal.code, text, refusal.clause, refusal.facts)
     if isinstance(error, Refused):
-        text = words.say(f"table.refusal.{error.code}", error.facts, language)
+        text = words.say(f"table.refusal.{error.code}", error.facts, language, seats)
         return RefusalShown(id, error.code, text, "", error.facts)
     if isinstance(error, BadMove) and error.key:
         text = words.say(error.key, error.facts, language)

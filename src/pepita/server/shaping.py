@@ -24,7 +24,7 @@ from pepita.wire.messages import (
     TalkShown,
     Update,
 )
-from pepita.wire.story import is_news, may_hear, sentences
+from pepita.wire.story import may_hear, sentences
 
 SPECTATOR = -1
 Mutes = Set[int | None]
@@ -196,11 +196,11 @@ def event_shown(
     """
     ear = SPECTATOR if seat is None else seat
     facts = [fact for fact in entry.body.get("facts", ()) if may_hear(fact, ear)]
-    news = [fact for fact in facts if is_news(standing.game, fact, ear)]
     # The facts are the log's own objects, so their identities tell them apart.
-    key = (entry.seq, language, *map(id, facts), "news", *map(id, news))
+    key = (entry.seq, language, *map(id, facts))
     if key not in shared:
-        told = sentences(standing.game, news, ear, language, standing.options)
+        game, options, names = standing.game, standing.options, standing.names
+        told = sentences(game, facts, ear, language, options, names)
         shared[key] = Event(entry.seq, entry.at, entry.kind, entry.seat, facts, told)
     event: Event = shared[key]
     return event
@@ -213,17 +213,18 @@ def talk_shown(
     if not standing.talk or standing.talk[-1].seq <= after:
         return []
     return [
-        spoken(standing.game, said, len(standing.seats), language)
+        spoken(standing, said, language)
         for said in heard_by(standing, seat)
         if said.seq > after and said.seat not in muted
     ]
 
 
-def spoken(game: str, said: Talk, seats: int, language: str) -> TalkShown:
+def spoken(standing: Standing, said: Talk, language: str) -> TalkShown:
     """Return something said, with claims and phrases in the reader's language."""
     sentence = said.text
     if said.kind == "claimed":
-        sentence = read_claim(game, said.text, seats).sentence(language)
+        claim = read_claim(standing.game, said.text, len(standing.seats))
+        sentence = claim.sentence(language, standing.names)
     elif said.kind == "phrase":
         sentence = words.say(f"table.phrase.{said.text}", language=language)
     return TalkShown(said.seq, said.at, said.kind, said.seat, said.name, said.text, sentence)

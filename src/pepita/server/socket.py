@@ -207,8 +207,7 @@ class Socket:
 
     def refuse(self, id: str, error: PepitaError) -> None:
         """Say why a command was not carried out."""
-        game = self.live.told.standing.game
-        self.send(refusal_shown(id, error, game, self.who.language))
+        self.send(refusal_shown(id, error, self.who.language, self.live.told.standing))
 
     async def answer(self, message: Incoming) -> None:
         """Carry out a command and say what became of it."""

@@ -119,10 +119,12 @@ class LiveTable:
             if isinstance(error, Conflict):
                 raise StaleTable(self.told.standing.version) from None
             raise
-        self.told = done.table
-        self.tell(News(before, done.table, done.entries))
-        self.tending.tend()
-        return done.table.standing.version
+        version = done.table.standing.version
+        if version > self.told.standing.version:  # else we have read it before we knew it is kept
+            self.told = done.table
+            self.tell(News(before, done.table, done.entries))
+            self.tending.tend()
+        return version
 
     async def go_back(self, line: Line) -> None:
         """Go back to what is kept, once for all commands that were worked out on what is not."""
@@ -157,16 +159,11 @@ class LiveTable:
 
     async def reload(self) -> None:
         """Take what is kept: somebody else has written, or writing failed."""
-        before = self.told
         try:
             stored = await self.house.log.load(self.id)
-            if stored.version > before.standing.version:
-                entries = await self.house.log.entries(self.id, before.standing.version)
-                self.told = self.house.table_of(stored)
-                kept = [entry for entry in entries if entry.seq <= stored.version]
-                for person in people_in(self.told.standing, kept):
-                    self.note_seen(person)
-                self.tell(News(before, self.told, kept))
+            known = self.told.standing.version
+            if stored.version > known:
+                self.take(stored, await self.house.log.entries(self.id, known))
         except Exception:
             logger.exception("table %s cannot be read again", self.id)
         finally:
@@ -174,6 +171,17 @@ class LiveTable:
             self.reloading = None
             self.tending.tend()
             self.give_seats_back()
+
+    def take(self, stored: Stored, entries: Iterable[Entry]) -> None:
+        """Take what was read, and tell it; some of it may have been told while we read."""
+        before = self.told
+        new = range(before.standing.version + 1, stored.version + 1)
+        kept = [entry for entry in entries if entry.seq in new]
+        if kept:
+            self.told = self.house.table_of(stored)
+            for person in people_in(self.told.standing, kept):
+                self.note_seen(person)
+            self.tell(News(before, self.told, kept))
 
     # Telling.
 
@@ -206,9 +214,9 @@ class LiveTable:
         return self.last_seen.setdefault(person, self.house.now())
 
     def spectators(self) -> int:
-        """Return how many watch without a seat, at this server or another one."""
+        """Return how many people watch without a seat, in however many tabs, at any server."""
         elsewhere = self.house.neighbours.people_at(self.id)
-        people = [*(watcher.person for watcher in self.watchers), *elsewhere]
+        people = {*(watcher.person for watcher in self.watchers), *elsewhere}
         return sum(self.told.standing.seat_of(person) is None for person in people)
 
     def saw(self, person: str) -> None:

@@ -26,17 +26,9 @@ def record_of(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]:
 
 def written_down(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]:
     """Return a game, over or not, as a record. Before the end this is for no player's eyes."""
-    moves: list[list[Any]] = []
-    dealt, ended = "", {}
-    for entry in entries:
-        if entry.kind == "started":
-            dealt = entry.body["digest"]
-        elif entry.kind == "moved":
-            moves.append([entry.seat, entry.body["move"], entry.body["digest"]])
-        elif entry.kind == "undone":
-            moves.pop()
-        elif entry.kind == "ended":
-            ended = {name: entry.body[name] for name in ("scores", "winners", "why")}
+    entries = list(entries)
+    steps, ends = steps_of(entries), [entry for entry in entries if entry.kind == "ended"]
+    outcome = {name: ends[-1].body[name] for name in ("scores", "winners", "why")} if ends else {}
     return {
         "pepita": FORMAT,
         "table": standing.id,
@@ -49,11 +41,22 @@ def written_down(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]
             "commitment": standing.deal.commitment,
             "secret": standing.deal.secret,
             "salts": [seat.salt for seat in standing.seats],
-            "digest": dealt,
+            "digest": steps[0].body["digest"] if steps else "",
         },
-        "moves": moves,
-        "outcome": ended,
+        "moves": [[step.seat, step.body["move"], step.body["digest"]] for step in steps[1:]],
+        "outcome": outcome,
     }
+
+
+def steps_of(entries: Iterable[Entry]) -> list[Entry]:
+    """Return what made a game what it is: its start, and the moves that were not taken back."""
+    steps: list[Entry] = []
+    for entry in entries:
+        if entry.kind in ("started", "moved"):
+            steps.append(entry)
+        elif entry.kind == "undone":
+            steps.pop()
+    return steps
 
 
 def games_of(record: Any) -> Iterator[tuple[Game, str]]:

@@ -14,6 +14,7 @@ from pepita.games.registry import describe, made_game
 from pepita.kernel.errors import BadMessage
 from pepita.store.entries import Entry
 from pepita.tables.deals import LONGEST_SALT, commitment, new_secret
+from pepita.tables.minerals import with_named_bots
 from pepita.tables.refused import Refused
 from pepita.tables.standing import Deal, Pace, PaceKind, Seat, Standing
 
@@ -58,7 +59,7 @@ def make_table(
     if language not in words.LANGUAGES:
         raise BadMessage("language", f"{language!r} is not one of: {', '.join(words.LANGUAGES)}")
     made_game(game, len(seats), 0, None, options)
-    kept = tuple(seat_of_kind(game, kind) for kind in seats)
+    kept = with_named_bots([seat_of_kind(game, kind) for kind in seats])
     secret = new_secret()
     standing = Standing(
         id=token_urlsafe(12),
@@ -77,11 +78,11 @@ def make_table(
 
 
 def seat_of_kind(game: str, kind: str) -> Seat:
-    """Return an empty chair, or a bot's."""
+    """Return an empty chair, or a bot's, who gets a name among the others of the table."""
     if kind == "open":
         return Seat()
     bot(game, kind)
-    return Seat(keeper="bot", level=kind, name=kind)
+    return Seat(keeper="bot", level=kind)
 
 
 def pace_of(kind: PaceKind, seconds: float, absent_after: float | None) -> Pace:
@@ -147,7 +148,13 @@ def sit(
     if before is not None:
         standing = standing.with_seat(before, Seat())
     seat = Seat(keeper="person", person=person, name=name, salt=salt)
-    return entry(standing.with_seat(number, seat), at, "sat", number, name=name)
+    return entry(with_keeper(standing, number, seat), at, "sat", number, name=name)
+
+
+def with_keeper(standing: Standing, number: int, seat: Seat) -> Standing:
+    """Return the standing with a person on a seat; a bot of that name takes another."""
+    seats = with_named_bots(standing.with_seat(number, seat).seats)
+    return msgspec.structs.replace(standing, seats=seats)
 
 
 def first_open(standing: Standing) -> int:
@@ -173,7 +180,7 @@ def rename(standing: Standing, at: float, person: str, name: str) -> Result:
     if number is None:
         raise Refused("not-seated")
     seat = msgspec.structs.replace(standing.seats[number], name=check_name(name))
-    return entry(standing.with_seat(number, seat), at, "renamed", number, name=seat.name)
+    return entry(with_keeper(standing, number, seat), at, "renamed", number, name=seat.name)
 
 
 def remove(standing: Standing, at: float, person: str, number: int) -> Result:
@@ -191,7 +198,7 @@ def fill(standing: Standing, at: float, person: str, level: str) -> Result:
     check_host(standing, person)
     check_open(standing)
     chair = seat_of_kind(standing.game, level)
-    seats = tuple(seat if seat.is_taken else chair for seat in standing.seats)
+    seats = with_named_bots([seat if seat.is_taken else chair for seat in standing.seats])
     filled = msgspec.structs.replace(standing, seats=seats)
     return entry(filled, at, "filled", None, level=level)
 
@@ -214,8 +221,8 @@ def rematch(standing: Standing, at: float, person: str, new_id: str) -> Result:
 def table_again(standing: Standing, at: float, host: str) -> Result:
     """Return a new table for the people and bots of another, with a deal of its own."""
     secret = new_secret()
-    seats = tuple(
-        msgspec.structs.replace(seat, is_played_for=False, salt="") for seat in standing.seats
+    seats = with_named_bots(
+        [msgspec.structs.replace(seat, is_played_for=False, salt="") for seat in standing.seats]
     )
     again = Standing(
         id=next_id(standing),

@@ -94,6 +94,11 @@ class Standing(msgspec.Struct, frozen=True):
     rematch: str = ""
     undo_seat: int | None = None
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called; an open one has no name."""
+        return tuple(seat.name for seat in self.seats)
+
     def seat_of(self, person: str) -> int | None:
         """Return the seat that a person keeps, or None."""
         for number, seat in enumerate(self.seats):

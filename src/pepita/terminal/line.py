@@ -14,6 +14,7 @@ from pepita.games.imperial_miners.drawing import draw_view as draw_imperial_mine
 from pepita.games.saboteur.drawing import draw_view as draw_saboteur
 from pepita.kernel.errors import BadMove, IllegalMove
 from pepita.kernel.game import Game
+from pepita.terminal.own_acts import is_own_act
 from pepita.wire.story import sentences
 from pepita.words.law import clauses
 
@@ -98,7 +99,7 @@ class LineTable:
 
     def run(self) -> bool:
         """Play to the end; False if the person left or the input ended."""
-        facts = {**self.game.options, "seats": self.game.seats, "seat": self.seat}
+        facts = {**self.game.options, "places": self.game.seats, "number": self.seat}
         welcome = "welcome" if self.game.seats > 1 else "welcome-alone"
         self.say(words.say(f"{self.game.name}.{welcome}", facts, self.language))
         self.tell("how", rule=self.face.rule)
@@ -123,7 +124,8 @@ class LineTable:
             move = self.bot(self.game.view(actor), self.rng)
             facts = self.game.play(actor, move)
         name, options = self.game.name, self.game.options
-        for line in sentences(name, facts, self.seat, self.language, options):
+        told = [fact for fact in facts if not is_own_act(name, fact, self.seat)]
+        for line in sentences(name, told, self.seat, self.language, options):
             self.say(line)
         self.tell_round_end()
         if any(fact["fact"] == "round-began" for fact in facts):

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from pepita.wire.messages import PaceShown, TableShown, TalkShown
+from pepita.wire.messages import Event, PaceShown, TableShown, TalkShown
 
 Status = Literal["open", "running", "finished"]
 Keeper = Literal["open", "person", "bot"]
@@ -36,6 +36,14 @@ class Games(Answer, frozen=True):
     """All games."""
 
     games: list[GameShown]
+
+
+class Rules(Answer, frozen=True):
+    """The rules of a game, clause by clause, as Markdown, and the language they are in."""
+
+    game: str
+    language: str
+    text: str
 
 
 class Me(Answer, frozen=True):
@@ -183,7 +191,8 @@ class Record(Answer, frozen=True):
 
 
 class Known(Answer, frozen=True):
-    """What a seat (null: a spectator) knew at each step of a finished game."""
+    """What a seat (null: a spectator) knew and heard at each step of a finished game."""
 
     seat: int | None
     views: list[dict[str, Any]]
+    events: list[Event]

@@ -1,6 +1,6 @@
 """Facts as sentences, for the seat that hears them."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pepita import words
 from pepita.games.imperial_miners.naming import spelling as spelling_in_imperial_miners
@@ -8,6 +8,8 @@ from pepita.games.imperial_miners.naming import spelling as spelling_in_imperial
 Fact = Mapping[str, object]
 Options = Mapping[str, object]
 Spelling = Callable[[Fact], Fact]
+# What the seats of a table are called.
+Names = Sequence[str]
 
 # What happens at every turn, or is told in another way, need not be told.
 UNTOLD = {
@@ -23,22 +25,6 @@ UNTOLD = {
         "took-branch",
         "game-ended",
     ),
-}
-# What a player has just done need not be told to that player.
-OWN_ACTS = {
-    "saboteur": (
-        "laid",
-        "broke",
-        "fixed",
-        "rockfall-laid",
-        "removed",
-        "looked",
-        "passed",
-        "gold-picked",
-        "paid",
-    ),
-    "gold-mine": ("laid", "walked", "stayed", "rested", "nugget-declined"),
-    "imperial-miners": ("discarded", "played", "took-option", "drew", "faction-named", "no-more"),
 }
 # Facts with a sentence for each value of one of their fields.
 TOLD_BY = {"round-ended": "winner", "challenged": "challenge"}
@@ -65,14 +51,14 @@ def may_hear(fact: Fact, seat: int) -> bool:
 
 def is_news(game: str, fact: Fact, seat: int) -> bool:
     """Tell whether a fact is worth a sentence for this seat."""
-    if not may_hear(fact, seat) or fact["fact"] in UNTOLD[game]:
-        return False
-    return not (fact["fact"] in OWN_ACTS[game] and fact["seat"] == seat)
+    return may_hear(fact, seat) and fact["fact"] not in UNTOLD[game]
 
 
-def sentence(game: str, fact: Fact, language: str, options: Options) -> str:
-    """Return a fact as a sentence."""
-    return said(game, fact, language, spelling(game, options, language))
+def sentence(
+    game: str, fact: Fact, language: str, options: Options, seats: Names | None = None
+) -> str:
+    """Return a fact as a sentence, with the names of the seats where they are known."""
+    return said(game, fact, language, spelling(game, options, language), seats)
 
 
 def spelling(game: str, options: Options, language: str) -> Spelling:
@@ -80,24 +66,29 @@ def spelling(game: str, options: Options, language: str) -> Spelling:
     return SPELLINGS[game](options, language) if game in SPELLINGS else dict
 
 
-def said(game: str, fact: Fact, language: str, spell: Spelling) -> str:
+def said(game: str, fact: Fact, language: str, spell: Spelling, seats: Names | None) -> str:
     """Return a fact as a sentence, spelled."""
     name = str(fact["fact"])
     key = f"{game}.fact.{name}"
     if name in TOLD_BY:
         key += f".{fact[TOLD_BY[name]]}"
-    return words.say(key, spell(fact), language)
+    return words.say(key, spell(fact), language, seats)
 
 
 def sentences(
-    game: str, facts: Iterable[Fact], seat: int, language: str, options: Options
+    game: str,
+    facts: Iterable[Fact],
+    seat: int,
+    language: str,
+    options: Options,
+    seats: Names | None = None,
 ) -> list[str]:
-    """Return what a seat hears of the facts, in order."""
+    """Return what a seat hears of the facts, in order, with names where they are known."""
     news = [fact for fact in facts if is_news(game, fact, seat)]
     if not news:
         return []
     spell = spelling(game, options, language)
-    return [said(game, fact, language, spell) for fact in together(game, news)]
+    return [said(game, fact, language, spell, seats) for fact in together(game, news)]
 
 
 def together(game: str, facts: Iterable[Fact]) -> list[Fact]:

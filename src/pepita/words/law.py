@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from pepita.words import DEFAULT
+
 HEADING = re.compile(r"^### ([A-Z]-[A-Z-]+-\d\d) (.+)$", re.MULTILINE)
 LINK = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
 
@@ -30,3 +32,12 @@ def clauses() -> dict[str, Clause]:
             body = re.split(r"^#", text[match.end() :], maxsplit=1, flags=re.MULTILINE)[0]
             found[match[1]] = Clause(match[1], match[2], LINK.sub(r"\1", body).strip())
     return found
+
+
+def document(game: str, language: str) -> tuple[str, str]:
+    """Return the rules of a game, and the language they are in: the wanted one, or English."""
+    law = files("pepita").joinpath("law")
+    own = law.joinpath(language, f"{game}.md")
+    if own.is_file():
+        return own.read_text(encoding="utf-8"), language
+    return law.joinpath(f"{game}.md").read_text(encoding="utf-8"), DEFAULT

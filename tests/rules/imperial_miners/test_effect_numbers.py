@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pepita import Game
+from pepita import Game, from_position
 from tests.rules.imperial_miners.house import FACTIONS
 from tests.rules.imperial_miners.mines import answers, card, own, placed, rock, spaces
 from tests.rules.imperial_miners.steps import (
@@ -201,6 +201,16 @@ def test_what_was_never_saved_counts_as_nothing() -> None:
     game = acting(step, coins(per("saved", name="n", base=1)))
     play(game, 0, "branch 2")
     assert own(game)["coins"] == 1
+
+
+def test_what_is_saved_stays_known_where_a_position_is_taken_up() -> None:
+    saving = [discard(1, save="gone"), remove("collapse", "mine", cards=9, save="off")]
+    branches = choose([coins(per("saved", name="gone")), vp(per("saved", name="off"))], [])
+    game = acting(*saving, branches, hand=[30, 31])
+    play(game, 0, "discard 30")
+    again = from_position(game.position())
+    play(again, 0, "branch 1")
+    assert (own(again)["coins"], own(again)["vp"]) == (1, 3)
 
 
 def test_what_is_saved_is_known_only_within_its_effect() -> None:

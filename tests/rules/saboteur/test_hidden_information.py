@@ -99,6 +99,20 @@ def test_no_move_shows_a_role_before_the_round_is_over(edition: str) -> None:
         game.why_not(0, "reveal miner")
 
 
+@pytest.mark.clause("S-INFO-01", "S-INFO-02", "S-INFO-03", "S-INFO-08")
+@in_every_edition
+def test_roles_and_goals_stay_secret_while_a_rockfall_waits(edition: str) -> None:
+    options: dict[str, object] = {"edition": edition, "rockfall_laid_before": "anybody"}
+    game = drawn("S ─", hand=["rockfall"], roles=roles(3, {1}), options=options)
+    game.play(0, "rockfall before 2")
+    assert game.actors == (2,)
+    for viewer in EVERYBODY:
+        view = seen(game, viewer)
+        assert {seat for seat in range(3) if view["roles"][seat]} == {viewer} - {None}
+        assert view["undealt"] is None
+        assert [goal["face"] for goal in view["goals"]] == [None] * 3
+
+
 @pytest.mark.clause("S-INFO-03", "S-INFO-12")
 @in_every_edition
 def test_a_new_role_is_told_to_its_owner_only(edition: str) -> None:

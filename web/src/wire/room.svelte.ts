@@ -1,5 +1,7 @@
 /**
- * A table that this tab watches: one socket, kept up.
+ * A table that this tab watches, live or again: what everything that draws a table needs.
+ *
+ * Live there is one socket, kept up.
  *
  * What the server tells is the truth; nothing is guessed ahead of it. A command is kept until the
  * server has answered it, and sent again under the same id after the connection was lost, so that
@@ -13,14 +15,17 @@ import type {
   TableShown,
   TalkShown,
 } from '$generated/wire'
+import { reloadIfNew } from '$/build'
 import { Refusal, get } from './http'
+import type { LessonRoom } from './lesson.svelte'
+import type { ReplayRoom } from './replay.svelte'
 
 export type Answer =
   { kind: 'done'; version: number } | { kind: 'refused'; refusal: RefusalShown } | { kind: 'stale' }
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'gone'
 type Command = Exclude<FromClient, { type: 'ping' }>
-type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
+export type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
 
 const FIRST_WAIT = 300
 const LONGEST_WAIT = 8_000
@@ -28,16 +33,34 @@ const MOST_EVENTS = 400
 const PING_EVERY = 15_000
 const PONG_WITHIN = 8_000
 
-export class Room {
+export interface Room {
+  readonly id: string
+  readonly table: TableShown | null
+  readonly view: any
+  readonly events: Event[]
+  readonly talk: TalkShown[]
+  readonly connection: Connection
+  /** How far the server's clock is ahead of ours, in seconds. */
+  readonly ahead: number
+  /** The seat through whose eyes the table is seen. */
+  readonly seat: number | null
+  readonly isMyTurn: boolean
+  readonly replay: ReplayRoom | null
+  readonly lesson: LessonRoom | null
+  ask(wish: Wish): Promise<Answer>
+  move(move: string): Promise<Answer>
+  undo(): Promise<Answer>
+}
+
+export class LiveRoom implements Room {
+  readonly replay = null
+  readonly lesson = null
   table = $state.raw<TableShown | null>(null)
   view = $state.raw<any>(null)
   events = $state.raw<Event[]>([])
   talk = $state.raw<TalkShown[]>([])
   connection = $state<Connection>('connecting')
-  /** How far the server's clock is ahead of ours, in seconds. */
   ahead = 0
-  /** Called with what is new, before it is shown; the views before and after are still both there. */
-  onNews: (events: Event[], before: any, after: any) => void = () => {}
 
   private socket: WebSocket | null = null
   private waiting = new Map<string, { command: Command; settle: (answer: Answer) => void }>()
@@ -92,7 +115,7 @@ export class Room {
   }
 
   private connect(): void {
-    const after = this.table ? `?after=${this.table.version}` : ''
+    const after = `?after=${this.table?.version ?? 0}` // the first time all that happened so far
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(
       `${scheme}://${location.host}/api/tables/${this.id}/socket${after}`,
@@ -190,6 +213,7 @@ export class Room {
   private welcome(message: Extract<FromServer, { type: 'welcome' }>): void {
     this.ahead = message.now - Date.now() / 1000
     this.wait = FIRST_WAIT
+    if (this.table) reloadIfNew() // the server may have been another one meanwhile
     this.connection = 'live'
     this.talk = []
     this.news(message.table, message.view, message.events, message.talk)
@@ -200,12 +224,10 @@ export class Room {
   private news(table: TableShown, view: any, events: Event[], talk: TalkShown[]): void {
     const known = this.events.at(-1)?.seq ?? 0
     const fresh = events.filter((event) => event.seq > known)
-    const before = this.view
     if (view !== null || table.status === 'open') this.view = view
     this.table = table
     if (fresh.length) this.events = [...this.events, ...fresh].slice(-MOST_EVENTS)
     if (talk.length) this.talk = [...this.talk, ...talk]
-    if (fresh.length) this.onNews(fresh, before, this.view)
   }
 
   private settle(id: string, answer: Answer): void {

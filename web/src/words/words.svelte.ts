@@ -13,6 +13,9 @@ export type Key = keyof typeof english
 export type Facts = Record<string, unknown>
 type Catalogue = Record<string, string>
 
+// What somebody typed is nobody's to translate.
+const VERBATIM = ['name', 'names', 'text']
+
 const load: Record<Language, () => Promise<{ default: Catalogue }>> = {
   en: () => import('$generated/words/en.json'),
   it: () => import('$generated/words/it.json'),
@@ -77,8 +80,12 @@ export function word(value: unknown): string {
   return spoken.catalogue[`word.${String(value)}`] ?? String(value)
 }
 
+function spelled(name: string, value: unknown): string {
+  return VERBATIM.includes(name) ? String(value) : word(value)
+}
+
 function filled(text: string, facts: Facts): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in facts ? word(facts[name]) : whole,
+    name in facts ? spelled(name, facts[name]) : whole,
   )
 }

@@ -102,7 +102,7 @@ def draw_seats(view: Mapping[str, Any], language: str) -> str:
     lines = []
     for seat in range(view["seats"]):
         facts: dict[str, object] = {
-            "seat": seat,
+            "number": seat,
             "place": view["miners"][seat] or "-",
             "nuggets": view["stashes"][seat],
             "quota": view["quota"],

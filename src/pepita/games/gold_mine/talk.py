@@ -14,9 +14,7 @@ def claims(seats: int) -> list[Claim]:
     """Return everything that can be claimed at a table."""
     plans = [gold_mine_claim("plan", "", plan) for plan in PLANS]
     about_seats = [
-        gold_mine_claim(kind, str(seat), "")
-        for kind in ("truce", "target")
-        for seat in range(seats)
+        gold_mine_claim(kind, seat, "") for kind in ("truce", "target") for seat in range(seats)
     ]
     return plans + about_seats
 

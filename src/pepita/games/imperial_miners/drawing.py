@@ -115,7 +115,7 @@ class Drawing:
     def seat(self, seat: int, *, marker: bool = False) -> str:
         """Return the line of a seat: what it owns, what it plays, and its marker if asked for."""
         player, phrase, unit = self.view["players"][seat], self.names.phrase, self.names.unit
-        title = phrase("you-seat" if seat == self.view["viewer"] else "seat", seat=seat)
+        title = phrase("you-seat" if seat == self.view["viewer"] else "seat", number=seat)
         parts = [
             f"{unit('coin', player['coins'])}, {unit('vp', player['vp'])}, "
             + unit("cart", player["carts"]),

@@ -24,12 +24,12 @@ def board_lines(view: View, names: Names, *, pictures: bool) -> list[str]:
             lines.append(f"{name:<{NAMES}} {row(markers, top, names)}")
         else:
             told = [
-                names.phrase("standing", position=position, seats=seats)
+                names.phrase("standing", position=position, numbers=seats)
                 for position, seats in sorted(markers.items())
             ]
             lines.append("; ".join([f"{name}: {names.unit('space', top)}", *told]))
     below = [seat for seat, player in enumerate(view["players"]) if player["board"] is None]
-    return [*lines, names.phrase("below-boards", seats=below)] if below else lines
+    return [*lines, names.phrase("below-boards", numbers=below)] if below else lines
 
 
 def markers_on(view: View, board: int) -> dict[int, list[int]]:
@@ -44,7 +44,7 @@ def markers_on(view: View, board: int) -> dict[int, list[int]]:
 def row(markers: Mapping[int, list[int]], top: int, names: Names) -> str:
     """Return a board as a row of spaces; in brackets are those where somebody stands."""
     return " ".join(
-        names.phrase("markers", position=space, seats=markers[space])
+        names.phrase("markers", position=space, numbers=markers[space])
         if space in markers
         else str(space)
         for space in range(1, top + 1)

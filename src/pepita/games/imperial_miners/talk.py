@@ -15,7 +15,7 @@ def claims(seats: int) -> list[Claim]:
     """Return everything that can be claimed at a table."""
     about_cards = [imperial_miners_claim("collect", "", faction) for faction in FACTIONS]
     about_boards = [imperial_miners_claim("board", str(board + 1), "") for board in range(BOARDS)]
-    about_seats = [imperial_miners_claim("ahead", str(seat), "") for seat in range(seats)]
+    about_seats = [imperial_miners_claim("ahead", seat, "") for seat in range(seats)]
     return about_cards + about_boards + about_seats
 
 

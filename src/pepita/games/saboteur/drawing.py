@@ -116,7 +116,7 @@ def draw_seat(view: Mapping[str, Any], seat: int, language: str) -> str:
         return words.say(f"saboteur.table.{key}", facts, language)
 
     owned = view["gold"]["owned"][seat]
-    parts = [part("seat", seat=seat), part("hand", cards=view["hand_sizes"][seat])]
+    parts = [part("seat", number=seat), part("hand", cards=view["hand_sizes"][seat])]
     parts.append(part("gold", cards=owned["cards"]))
     if owned["values"]:
         parts.append(part("nuggets", nuggets=sum(owned["values"])))

@@ -20,7 +20,7 @@ def claims(seats: int) -> list[Claim]:
     """Return everything that can be claimed at a table. [S-TALK-01, S-TALK-02]"""
     about_roles = [saboteur_claim("role", "", role) for role in ROLE_NAMES]
     about_seats = [
-        saboteur_claim("think", str(seat), role) for seat in range(seats) for role in ROLE_NAMES
+        saboteur_claim("think", seat, role) for seat in range(seats) for role in ROLE_NAMES
     ]
     about_goals = [
         saboteur_claim(kind, goal, face)

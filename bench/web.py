@@ -1,0 +1,123 @@
+"""How quick the browser client is: `python -m bench.web`.
+
+Measured in a real Chromium against a server of its own, beside a bare page from the same server,
+so that one sees what of it is the browser's.
+"""
+
+import statistics
+import sys
+from time import perf_counter
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bench.load.sides import OURS, serving
+from tools import chromium
+
+MOST_KB = 200
+MOST_SECONDS = 1.0
+MOST_MS = 50
+VISITS = 5
+MOVES = 40
+# From a message of the table's socket to the picture after it: what was changed is painted in the
+# frame that follows, and a message sent from that frame arrives after the painting.
+WATCH = """
+window.drawn = []
+const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage')
+Object.defineProperty(WebSocket.prototype, 'onmessage', {set(handler) {
+  own.set.call(this, (event) => {
+    const came = performance.now(), isNews = event.data.includes('"type":"update"')
+    handler(event)
+    if (isNews) requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => window.drawn.push(performance.now() - came)
+      channel.port2.postMessage(0)
+    })
+  })
+}})
+"""
+
+
+def first_loads(browser: Browser, site: str) -> tuple[float, list[float], list[float]]:
+    """Return KB of the first load, and seconds to a usable and to a bare page, cold each time."""
+    size, usable, bare = 0.0, [], []
+    for _ in range(VISITS):
+        context = browser.new_context()
+        page = context.new_page()
+        began = perf_counter()
+        page.goto(site, wait_until="commit")
+        page.wait_for_selector("article button.main")
+        usable.append(perf_counter() - began)
+        page.wait_for_load_state("networkidle")
+        size = page.evaluate(
+            "performance.getEntries().reduce((sum, each) => sum + (each.transferSize ?? 0), 0)"
+        )
+        context.close()
+        context = browser.new_context()
+        page = context.new_page()
+        began = perf_counter()
+        page.goto(f"{site}/api", wait_until="commit")
+        page.wait_for_selector("h1")
+        bare.append(perf_counter() - began)
+        context.close()
+    return size / 1024, usable, bare
+
+
+def drawings(browser: Browser, site: str) -> list[float]:
+    """Return how long after a message about a move the new picture was there, in ms, for many."""
+    page = browser.new_context().new_page()
+    page.add_init_script(WATCH)
+    page.goto(site)
+    page.locator("article button.main").first.click()
+    page.wait_for_selector(".prompt")
+    drawn: list[float] = []
+    while len(drawn) < MOVES:
+        page.wait_for_selector(".prompt.mine")
+        passes(page)
+        page.wait_for_timeout(300)
+        drawn = page.evaluate("window.drawn")
+    return drawn
+
+
+def passes(page: Page) -> None:
+    """Give a card away, and let the bots go on."""
+    gold, cards = page.locator("button.gold"), page.locator(".hand button")
+    if gold.count():
+        gold.first.click()
+        return
+    if cards.count():
+        cards.first.click()
+    page.locator(".actions button", has_text="Pass").first.click()
+
+
+def told(name: str, found: float, unit: str, most: float) -> None:
+    """Print a figure beside what is wanted."""
+    verdict = "PASS" if found <= most else "FAIL"
+    print(f"{name:44}{found:9.1f} {unit:3} wanted at most {most:g}  {verdict}")
+
+
+def main() -> int:
+    """Measure and print; whatever comes out, it is no test."""
+    program = chromium.find()
+    if program is None:
+        print(chromium.MISSING, file=sys.stderr)
+        return 1
+    with serving(OURS) as side, sync_playwright() as playwright:
+        site = f"http://127.0.0.1:{side.process.port}"
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        size, usable, bare = first_loads(browser, site)
+        drawn = drawings(browser, site)
+        browser.close()
+    told("first load, compressed", size, "KB", MOST_KB)
+    told(
+        "until it can be used, median", statistics.median(usable) * 1000, "ms", MOST_SECONDS * 1000
+    )
+    print(
+        f"{'a bare page from the same server, median':44}{statistics.median(bare) * 1000:9.1f} ms"
+    )
+    told("a move drawn after its message, median", statistics.median(drawn), "ms", MOST_MS)
+    told("the slowest of " + str(len(drawn)), max(drawn), "ms", MOST_MS)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,169 @@
+"""What a viewer is sent: at once where the connection is free, else in order, and not for ever."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pepita.server import socket as socket_module
+from pepita.server.identity import Person
+from pepita.server.socket import MOST_WAITING, SEND_SECONDS, Socket
+from tests.tables.houses import Clock
+
+
+class Connection:
+    """A connection that is free, or takes a message whenever it is told to."""
+
+    def __init__(self) -> None:
+        self.is_free = True
+        self.taking = asyncio.Semaphore(0)
+        self.sent: list[str] = []
+
+    def send_at_once(self, message: bytes) -> bool:
+        if self.is_free:
+            self.sent.append(message.decode())
+        return self.is_free
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.taking.acquire()
+        self.sent.append(message["text"])
+
+    async def takes(self, messages: int) -> None:
+        """Take some of the messages that wait."""
+        for _ in range(messages):
+            self.taking.release()
+            await settled()
+
+
+async def settled() -> None:
+    """Let the writer do what it can."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def viewer(connection: Connection) -> Socket:
+    """Return a viewer at the other end of a connection."""
+    scope = {"send_at_once": connection.send_at_once, "send": connection.send}
+    websocket: Any = SimpleNamespace(scope=scope)
+    live: Any = None
+    return Socket(websocket, live, Person("eve", "Eve", "en"), 10.0)
+
+
+def with_viewer(work: Callable[[Connection, Socket], Awaitable[None]]) -> None:
+    """Do something with a viewer."""
+
+    async def run() -> None:
+        connection = Connection()
+        socket = viewer(connection)
+        await work(connection, socket)
+        if socket.writer is not None:
+            socket.writer.cancel()
+
+    asyncio.run(run())
+
+
+def test_where_nothing_waits_a_message_is_sent_at_once() -> None:
+    async def work(connection: Connection, socket: Socket) -> None:
+        for text in (b"1", b"2"):
+            socket.send_bytes(text)
+        assert connection.sent == ["1", "2"]
+        assert socket.writer is None
+
+    with_viewer(work)
+
+
+def test_no_message_overtakes_one_that_waits() -> None:
+    async def work(connection: Connection, socket: Socket) -> None:
+        connection.is_free = False
+        for text in (b"1", b"2"):
+            socket.send_bytes(text)
+        await settled()
+        connection.is_free = True
+        socket.send_bytes(b"3")
+        assert connection.sent == []
+        await connection.takes(2)
+        socket.send_bytes(b"4")
+        await connection.takes(2)
+        socket.send_bytes(b"5")
+        assert connection.sent == ["1", "2", "3", "4", "5"]
+
+    with_viewer(work)
+
+
+def test_who_lets_too_much_wait_is_dropped() -> None:
+    async def work(connection: Connection, socket: Socket) -> None:
+        connection.is_free = False
+        for _ in range(MOST_WAITING):
+            socket.send_bytes(b"x")
+        assert not socket.is_dropped
+        socket.send_bytes(b"x")
+        assert socket.is_dropped
+
+    with_viewer(work)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(socket_module, "time", SimpleNamespace(monotonic=clock))
+    return clock
+
+
+def test_who_takes_nothing_for_too_long_is_dropped(clock: Clock) -> None:
+    async def work(connection: Connection, socket: Socket) -> None:
+        connection.is_free = False
+        socket.send_bytes(b"1")
+        await settled()
+        clock.at += SEND_SECONDS
+        socket.send_bytes(b"2")
+        assert not socket.is_dropped
+        clock.at += 1
+        socket.send_bytes(b"3")
+        assert socket.is_dropped
+
+    with_viewer(work)
+
+
+def test_who_is_slow_but_takes_one_message_after_the_other_is_not_dropped(clock: Clock) -> None:
+    async def work(connection: Connection, socket: Socket) -> None:
+        connection.is_free = False
+        for _ in range(5):
+            socket.send_bytes(b"x")
+        for _ in range(3):
+            clock.at += SEND_SECONDS - 1
+            await connection.takes(1)
+            socket.send_bytes(b"x")
+        assert not socket.is_dropped
+
+    with_viewer(work)
+
+
+def test_who_was_idle_for_long_is_not_dropped(clock: Clock) -> None:
+    async def work(connection: Connection, socket: Socket) -> None:
+        connection.is_free = False
+        for _ in range(3):
+            socket.send_bytes(b"x")
+            await connection.takes(1)
+            clock.at += 100 * SEND_SECONDS
+        assert not socket.is_dropped
+        assert connection.sent == ["x"] * 3
+
+    with_viewer(work)
+
+
+def test_to_who_is_gone_nothing_more_is_sent() -> None:
+    async def work(connection: Connection, socket: Socket) -> None:
+        async def fails(message: object) -> None:
+            raise OSError("connection reset")
+
+        socket.websocket.scope["send"] = fails
+        connection.is_free = False
+        for _ in range(3):
+            socket.send_bytes(b"x")
+        await settled()
+        assert not socket.waiting
+        assert socket.writer is None
+
+    with_viewer(work)
