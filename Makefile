@@ -53,7 +53,9 @@ test: lint $(BUILT) $(WEB) ## check everything: style, types, imports, clauses, 
 	@echo "Clauses"
 	@$(VENV_PYTHON) -m tools.trace --gaps
 	@echo "Tests, rules $$(cat $(BUILT))"
-	@PEPITA_EXPECT=$$(cat $(BUILT)) $(PYTEST)
+	@PEPITA_EXPECT=$$(cat $(BUILT)) $(PYTEST) --ignore tests/web
+	@echo "Journeys in a browser"
+	@$(PYTEST) tests/web
 	@if [ "$$(cat $(BUILT))" = compiled ]; then $(MAKE) --no-print-directory test-interpreted; \
 	else echo "The rules are not compiled here, so there is no second way to test them."; fi
 

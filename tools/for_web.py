@@ -19,7 +19,7 @@ LESSONS = {"saboteur": SABOTEUR}
 
 # Sentences that the browser says itself; all others come from the server, put together.
 SAID_THERE = ("web.", "word.", "table.phrase.")
-SAID_IN_GAMES = ("prompt", "you-are", "fact")
+SAID_IN_GAMES = ("prompt", "you-are", "fact", "table")
 
 
 def said_there(key: str) -> bool:

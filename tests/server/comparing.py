@@ -104,7 +104,8 @@ class Comparison:
         table, version = self.twins.table, self.twins.version
         paths = [
             table, f"{table}/record", f"{table}/record?seat=0", f"{table}/record?seat=spectator",
-            f"{table}/claims", "/api/tables", "/api/my-tables", "/api/me", "/", "/health",
+            f"{table}/claims", f"{table}/pieces",
+            "/api/tables", "/api/my-tables", "/api/me", "/", "/health",
         ]  # fmt: skip
         for path in paths:
             same(await self.twins.ask_both(self.who, "GET", path))

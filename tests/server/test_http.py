@@ -318,6 +318,43 @@ def test_claims_and_phrases_are_listed_in_the_readers_language(tmp_path: Path) -
     at_site(tmp_path, work)
 
 
+def test_pieces_are_listed_with_their_texts_in_the_readers_language(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        table, (ann, bob, *_) = await running_table(site, "imperial-miners")
+        with_checks(ann)
+        await bob.http.patch("/api/me", json={"language": "it"})
+        english, italian = await ann.get(f"{table}/pieces"), await bob.get(f"{table}/pieces")
+        by_name = {(each["kind"], each["id"]): each for each in english["pieces"]}
+        assert [(each["kind"], each["id"]) for each in italian["pieces"]] == [*by_name]
+        mill = by_name["card", "21"]
+        assert (mill["name"], mill["details"]["halves"]) == ("Gold Mill", ["R", "BL"])
+        assert [each["text"] for each in mill["effects"]] == ["Gain 2 coins."]
+        there = {(each["kind"], each["id"]): each for each in italian["pieces"]}
+        assert there["card", "21"]["name"] == "Mulino dell'oro"
+        assert len(by_name["board", "1F"]["effects"]) == 9
+
+    at_site(tmp_path, work)
+
+
+def test_pieces_tell_what_can_be_chosen_at_each_step_of_an_effect(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        table, (ann, *_) = await running_table(site, "imperial-miners")
+        pieces = (await ann.get(f"{table}/pieces"))["pieces"]
+        effects = {effect["of"]: effect for piece in pieces for effect in piece["effects"]}
+        assert len(effects["event 2"]["choices"]["0"]) == 4
+        assert len(effects["event 4"]["choices"]["0"]) == 2
+
+    at_site(tmp_path, work)
+
+
+def test_a_game_whose_views_say_everything_lists_no_pieces(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        table, (ann, *_) = await running_table(site)
+        assert await ann.get(f"{table}/pieces") == {"pieces": []}
+
+    at_site(tmp_path, work)
+
+
 def test_a_finished_game_is_over_for_everybody(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site, "gold-mine", options={"most_rounds": 1})

@@ -17,7 +17,8 @@ QUIETLY = [
 ]  # fmt: skip
 
 
-@pytest.fixture(scope="session")
+# Playwright keeps an event loop running, in which other folders' tests could start none of theirs.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """The machine's Chromium."""
     program = chromium.find()

@@ -11,6 +11,12 @@ from pepita.kernel.errors import BadOption, BadPosition, BadRecord, PepitaError
 from pepita.kernel.game import Game
 from pepita.kernel.options import Option, check_seats, check_seed
 from pepita.kernel.outcome import Playouts
+from pepita.kernel.piece import Piece
+
+
+def no_pieces(options: Mapping[str, object], language: str) -> list[Piece]:
+    """Return nothing: a game whose pieces say all that there is to know in views."""
+    return []
 
 
 @dataclass(frozen=True)
@@ -26,6 +32,8 @@ class Entry:
     revealing: frozenset[str]
     claims: Callable[[int], list[Claim]]
     read_claim: Callable[[str, int], Claim]
+    # What lies in the box, by the options of a table and a language.
+    pieces: Callable[[Mapping[str, object], str], list[Piece]] = no_pieces
 
 
 GAMES: dict[str, Entry] = {
@@ -48,6 +56,7 @@ GAMES: dict[str, Entry] = {
         imperial_miners.REVEALING,
         imperial_miners.claims,
         imperial_miners.read_claim,
+        imperial_miners.pieces,
     ),
     "saboteur": Entry(
         saboteur.FEWEST_SEATS,
@@ -142,6 +151,11 @@ def read_claim(name: str, text: str, seats: int) -> Claim:
 def claims(name: str, seats: int) -> list[Claim]:
     """Return everything that can be claimed at a table of a game."""
     return entry(name).claims(seats)
+
+
+def pieces(name: str, options: Mapping[str, object], language: str) -> list[Piece]:
+    """Return the pieces of a table whose texts no view repeats, in one language."""
+    return entry(name).pieces(options, language)
 
 
 def reveals(name: str, facts: Iterable[Mapping[str, object]]) -> bool:

@@ -80,6 +80,8 @@ CALLS = (
          "A table and its game, as you may know it."),
     Call("GET", f"{TABLE}/claims", http.list_claims, answers.Claims,
          "What can be claimed there, and phrases."),
+    Call("GET", f"{TABLE}/pieces", http.list_pieces, answers.Pieces,
+         "The cards and boards that are played with there, and what they say."),
     Call("POST", f"{TABLE}/sit", http.sit, answers.Shown,
          "Sit down.", requests.Sit),
     Call("POST", f"{TABLE}/rename", http.rename, answers.Shown,

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pepita import words
-from pepita.games.registry import claims, describe, games
+from pepita.games.registry import claims, describe, games, pieces
 from pepita.kernel.errors import BadMessage
 from pepita.server import commands
 from pepita.server.answering import answer, house_of, identities_of, person_of, read_body
@@ -141,6 +141,16 @@ async def list_claims(request: Request) -> Response:
         for phrase in PHRASES
     ]
     return answer(answers.Claims(claimed, phrases))
+
+
+async def list_pieces(request: Request) -> Response:
+    """List the pieces of a table with their texts."""
+    live, who = await find(request), person_of(request)
+    standing = live.told.standing
+    found = pieces(standing.game, standing.options, who.language)
+    return answer(
+        answers.Pieces(msgspec.convert(found, list[answers.PieceShown], from_attributes=True))
+    )
 
 
 async def shown_to(live: LiveTable, who: Person) -> answers.Shown:

@@ -131,6 +131,33 @@ class Claims(Answer, frozen=True):
     phrases: list[PhraseShown]
 
 
+class EffectShown(Answer, frozen=True):
+    """What a piece does; `of` is what views call it.
+
+    `choices` has sentences for what is chosen on the way, by the number of the step.
+    """
+
+    of: str
+    text: str
+    choices: dict[str, list[str]]
+
+
+class PieceShown(Answer, frozen=True):
+    """A piece of a game, and what it says to the reader; `details` differ from kind to kind."""
+
+    kind: str
+    id: str
+    name: str
+    effects: list[EffectShown]
+    details: dict[str, Any]
+
+
+class Pieces(Answer, frozen=True):
+    """What lies in the box; empty where views say everything."""
+
+    pieces: list[PieceShown]
+
+
 class DealRecorded(Answer, frozen=True):
     """What all chance of a game came from."""
 

@@ -74,6 +74,38 @@ export const ICONS = {
     { d: 'M7 30 12 14l14-6 13 8 3 14-9 11H15z', fill: '#5b5f66', stroke: EDGE, width: 2 },
     { d: 'm12 14 11 7 16-5M23 21l-7 20M23 21l10 20', stroke: '#34373c', width: 1.8 },
   ],
+  coin: [
+    { d: 'M24 4a20 20 0 1 1 0 40 20 20 0 0 1 0-40z', fill: 'var(--gold)', stroke: EDGE, width: 2 },
+    {
+      d: 'M24 9.500a14.500 14.500 0 1 1 0 29 14.500 14.500 0 0 1 0-29z',
+      stroke: 'var(--gold-2)',
+      width: 2,
+    },
+    { d: 'm19 30 10-12M21 16l10 4', stroke: 'var(--gold-2)', width: 3.4 },
+  ],
+  star: [
+    {
+      d: 'm24 3 6.200 13.400L45 18.200 34 28.200l3 14.600L24 35.500l-13 7.300 3-14.600-11-10 14.800-1.800z',
+      fill: '#7cc4ff',
+      stroke: '#17324a',
+      width: 2.2,
+    },
+    { d: 'm24 3 0 32.500M24 26 3 18.200M24 26l21-7.800', stroke: '#3d86bd', width: 1.6 },
+  ],
+  gear: [
+    {
+      d: 'M20.500 3h7l1.200 5.500 3.800 1.600 4.700-3 5 5-3 4.700 1.600 3.800L46.300 22v7l-5.500 1.200-1.600 3.800 3 4.700-5 5-4.700-3-3.800 1.600L27.500 47h-7l-1.200-4.700-3.800-1.600-4.700 3-5-5 3-4.700-1.600-3.800L1.700 29v-7l5.500-1.400 1.600-3.800-3-4.700 5-5 4.700 3 3.800-1.600zM24 17a8 8 0 1 0 0 16 8 8 0 1 0 0-16z',
+      fill: STEEL,
+      stroke: EDGE,
+      width: 2,
+    },
+  ],
+  deck: [
+    { d: 'M15 4h27v34H15z', fill: 'var(--rock-3)', stroke: EDGE, width: 2 },
+    { d: 'M6 10h27v34H6z', fill: '#6b4f35', stroke: EDGE, width: 2 },
+    { d: 'm12 38 8.500-22L28 38M14.500 31.500h11', stroke: '#e8cfa4', width: 2.6 },
+  ],
+  marker: [{ d: 'M24 3 42 21H32v22H16V21H6z', fill: 'var(--good)', stroke: EDGE, width: 2 }],
 } satisfies Record<string, readonly Part[]>
 
 export type IconName = keyof typeof ICONS

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from pepita.games.imperial_miners.game import ImperialMiners
 from pepita.games.imperial_miners.options import OPTIONS, deck_of, settled, switches
+from pepita.games.imperial_miners.pieces import pieces
 from pepita.games.imperial_miners.position import game_of
 from pepita.games.imperial_miners.state import State
 from pepita.games.imperial_miners.talk import claims, read_claim
@@ -16,7 +17,7 @@ from pepita.kernel.chance import Chance
 
 __all__ = [
     "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "ImperialMiners", "claims", "game_of",
-    "make", "read_claim",
+    "make", "pieces", "read_claim",
 ]  # fmt: skip
 
 FEWEST_SEATS = 1

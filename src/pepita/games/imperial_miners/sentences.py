@@ -85,10 +85,16 @@ def mod(say: Speech, name: str, n: int) -> str:
 def card_text(given: Data, language: str) -> list[str]:
     """Return all lines of a card: its title, its options, and what makes it cheaper."""
     lines = [title(given, language), *option_sentences(given, language)]
-    if constant(given["discount"]) != 0:
-        say = Speech(language)
-        lines.append(sentence(say("discount", less=less(say, given["discount"]))))
-    return lines
+    discount = discount_sentence(given, language)
+    return [*lines, discount] if discount else lines
+
+
+def discount_sentence(given: Data, language: str) -> str:
+    """Return what makes a card cheaper; nothing if nothing does."""
+    if constant(given["discount"]) == 0:
+        return ""
+    say = Speech(language)
+    return sentence(say("discount", less=less(say, given["discount"])))
 
 
 def title(given: Data, language: str) -> str:

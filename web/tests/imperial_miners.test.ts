@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CARD,
+  GAP,
+  beyond,
+  cartsIfPlaced,
+  edgePoint,
+  fitted,
+  linesOf,
+  placeOf,
+  widthOf,
+} from '$/games/imperial_miners/cards'
+import { linksOf } from '$/games/imperial_miners/chain'
+import {
+  choices,
+  handVerb,
+  keeping,
+  litCards,
+  litEdges,
+  litSpaces,
+  slots,
+} from '$/games/imperial_miners/moves'
+import { Box } from '$/games/imperial_miners/pieces'
+import { winnersOf } from '$/games/imperial_miners/standing'
+import type { About, MinersView, Player } from '$/games/imperial_miners/view'
+
+const effect = (of: string, text: string, choices = {}) => ({ of, text, choices })
+const box = new Box([
+  {
+    kind: 'card',
+    id: '89',
+    name: 'Feeding Time',
+    effects: [effect('card 89 1', 'Gain 1 coin.'), effect('card 89 2', 'Advance.')],
+    details: { level: 2, cost: 2, factions: [], halves: ['TL', 'R', 'BR'], discount: '' },
+  },
+  {
+    kind: 'event',
+    id: '2',
+    name: 'Night Trading',
+    effects: [effect('event 2', 'You may pay.', { '0': ['Pay 1.', 'Pay 3.'] })],
+    details: { kind: 'end' },
+  },
+  {
+    kind: 'board',
+    id: '1F',
+    name: 'Lantern Shaft',
+    effects: [effect('space 1F 1', 'Gain 1 coin.'), effect('space 1F 2', 'Gain 2 coins.')],
+    details: { signs: [['coin 1'], ['coin 2']] },
+  },
+  { kind: 'surface', id: 'coins', name: 'Gain 2 coins.', effects: [], details: {} },
+  { kind: 'faction', id: 'roman', name: 'Romans', effects: [], details: {} },
+])
+
+function player(
+  asks: Player['asks'],
+  about: Partial<About> = {},
+  more: Partial<Player> = {},
+): Player {
+  return {
+    asks,
+    about: { at: null, of: null, step: null, left: null, faction: null, ...about },
+    board: null,
+    position: 0,
+    mine: [{ at: '2,1', card: 89, machines: 0, collapse: false, activated: true }],
+    coins: 0,
+    carts: 0,
+    score: 0,
+    ...more,
+  } as Player
+}
+
+function asked(one: Player, moves: string[]) {
+  const view = {
+    boards: ['1F'],
+    decks: [3, 2, 1, 0],
+    discards: [[], [9], [], []],
+    moves,
+  } as unknown as MinersView
+  return choices(view, one, box, (key) => key)
+}
+
+describe('where cards lie', () => {
+  test('rows are half a card apart', () => {
+    expect(placeOf('1,0')).toEqual({ x: 0, y: 0 })
+    expect(placeOf('2,1')).toEqual({ x: (CARD.width + GAP) / 2, y: CARD.height + GAP })
+  })
+
+  test('an edge has the same middle from either card', () => {
+    const [x, y] = edgePoint('1,0 BR')
+    const below = placeOf('2,1')
+    expect(x).toBeCloseTo((CARD.width * 0.75 + below.x + CARD.width / 4) / 2)
+    expect(y).toBe(CARD.height + GAP / 2)
+  })
+
+  test.each([
+    ['2,1', 'TL', '1,0'],
+    ['2,1', 'TR', '1,2'],
+    ['2,1', 'R', '2,3'],
+    ['1,0', 'BL', '2,-1'],
+  ] as const)('beyond %s %s lies %s', (at, half, other) => {
+    expect(beyond(at, half)).toBe(other)
+  })
+
+  test('a cart would be completed where the other half waits', () => {
+    const halvesAt = (at: string) => ({ '1,0': ['BR'], '2,3': ['R'] })[at] as any
+    expect(cartsIfPlaced(['TL', 'R', 'BR'], '2,1', halvesAt)).toEqual(['TL'])
+  })
+})
+
+describe('texts on a card', () => {
+  test('no line is wider than there is room', () => {
+    const text = 'Gain 1 VP, plus 1 VP for every 2 machines in your mine (at most 5 in all).'
+    for (const line of linesOf(text, 120, 11)) expect(widthOf(line) * 11).toBeLessThanOrEqual(120)
+    expect(linesOf(text, 120, 11).join(' ')).toBe(text)
+  })
+
+  test('short texts are larger than long ones', () => {
+    const short = fitted(['Gain 2 coins.'], 160, 60)
+    const long = fitted(['Gain 2 coins and more. '.repeat(9), 'Gain 1 VP.'], 160, 60)
+    expect(short.size).toBeGreaterThan(long.size)
+    expect(long.blocks[1]!.y).toBeGreaterThan(long.blocks[0]!.height)
+  })
+})
+
+describe('what can be pressed', () => {
+  test('places, cards and edges by their names', () => {
+    expect(slots(['place -1', 'place 3'], 2).get('2,-1')).toBe('place -1')
+    expect(litCards(['up 0', 'up 2'], '2,1').get('1,2')).toBe('up 2')
+    expect(litCards(['activate 1,0', 'enough'], null).get('1,0')).toBe('activate 1,0')
+    expect(litEdges(['edge 1,0 BR']).get('1,0 BR')).toBe('edge 1,0 BR')
+  })
+
+  test('spaces ahead on the own board, on any board at first, and the bottom of the next', () => {
+    const on = player('move', {}, { board: 2, position: 3 })
+    expect([...litSpaces(['advance 2', 'stay'], on)]).toEqual([['2 5', 'advance 2']])
+    expect(litSpaces(['advance 1 on 3'], player('move')).get('3 1')).toBe('advance 1 on 3')
+    expect(litSpaces(['next 1'], player('next')).get('1 1')).toBe('next 1')
+  })
+
+  test('four cards are kept in whatever order they were pressed', () => {
+    expect(keeping(['keep 19 55 56 98'], [98, 19, 56, 55])).toBe('keep 19 55 56 98')
+    expect(keeping(['keep 19 55 56 98'], [98, 19])).toBeUndefined()
+  })
+
+  test('what cards of the hand are pressed for', () => {
+    expect(handVerb(player('card'))).toBe('play')
+    expect(handVerb(player('hand'))).toBe('discard')
+    expect(handVerb(player('slot'))).toBeNull()
+  })
+})
+
+describe('answers in words', () => {
+  test('an effect that cannot be resolved is shown, and can be asked about', () => {
+    const found = asked(player('option', { at: '2,1' }), ['decline', 'do 1'])
+    expect(found.map(({ move, isPossible }) => [move, isPossible])).toEqual([
+      ['do 1', true],
+      ['do 2', false],
+      ['decline', true],
+    ])
+  })
+
+  test('prices come from the step that is being done', () => {
+    const found = asked(player('row', { of: 'event 2', step: 0 }), ['row 1', 'decline'])
+    expect(found.map(({ text }) => text)).toEqual(['Pay 1.', 'Pay 3.', 'decline'])
+  })
+
+  test('a space says what it does', () => {
+    const found = asked(player('move'), ['advance 2 on 1', 'stay'])
+    expect(found[0]!.text).toBe('space: Gain 2 coins.')
+  })
+
+  test('what has a place on the drawing has no words but to stop', () => {
+    expect(asked(player('cards'), ['card 2,1', 'enough']).map(({ move }) => move)).toEqual([
+      'enough',
+    ])
+  })
+
+  test('no legal move is without a way to make it', () => {
+    for (const move of ['deck 2', 'faction roman', 'next 1', 'something new'])
+      expect(asked(player('deck'), [move]).map((each) => each.move)).toEqual([move])
+  })
+})
+
+describe('chains', () => {
+  test('are counted card by card up to the surface, for one seat', () => {
+    const links = linksOf(
+      [
+        { fact: 'placed', seat: 0, at: '2,1' },
+        { fact: 'activated', seat: 0, at: '2,1' },
+        { fact: 'gained', seat: 0, good: 'coin', n: 2 },
+        { fact: 'gained', seat: 1, good: 'vp', n: 9 },
+        { fact: 'activated', seat: 0, at: '1,0' },
+        { fact: 'paid', seat: 0, good: 'coin', n: 1 },
+        { fact: 'reached-surface', seat: 0 },
+        { fact: 'drew', seat: 0 },
+      ],
+      0,
+    )
+    expect(links.map(({ at, coin, cards }) => [at, coin, cards])).toEqual([
+      ['2,1', 2, 0],
+      ['1,0', -1, 0],
+      ['surface', 0, 1],
+    ])
+  })
+})
+
+test('coins break a tie, then what the table says', () => {
+  const seats = [
+    player('nothing', {}, { score: 40, coins: 3, carts: 1 }),
+    player('nothing', {}, { score: 40, coins: 3, carts: 2 }),
+    player('nothing', {}, { score: 39, coins: 9 }),
+  ]
+  const view = { players: seats, options: { tiebreak2: 'carts' } } as unknown as MinersView
+  expect(winnersOf(view)).toEqual([1])
+  expect(winnersOf({ ...view, options: { tiebreak2: 'cards' } })).toEqual([0, 1])
+})
