@@ -32,12 +32,13 @@ HEAD_STARTS: dict[str, Callable[[pepita.Game], pepita.Game]] = {
 HEAD_START = 26
 
 # Options without which some move never comes up.
+SABOTEUR_NEEDED: dict[str, dict[str, object]] = {"remove": {"rockfall_laid_before": "anybody"}}
 NEEDED = {
     (name, verb): options
     for name, needed in (
         ("gold-mine", gold_mine_tables.NEEDED),
         ("imperial-miners", imperial_miners_tables.NEEDED),
-        ("saboteur", {"remove": {"rockfall_laid_before": "anybody"}}),
+        ("saboteur", SABOTEUR_NEEDED),
     )
     for verb, options in needed.items()
 }
