@@ -39,7 +39,7 @@ def test_it_says_where_to_go_and_keeps_what_it_writes_to_itself(tmp_path: Path) 
         assert served.said[0] == f"Pepita is at http://{served.address}/"
         assert served.said[1] == f"Games are kept in {data}/pepita.sqlite"
         with urlopen(f"http://{served.address}/", timeout=PATIENCE) as page:
-            assert b"<h1>Pepita</h1>" in page.read()
+            assert b"<title>Pepita</title>" in page.read()
         served.ask("/api/tables", **BOTS)
         written = {path.name: permissions(path) for path in data.iterdir()}
     assert {"pepita.sqlite", "pepita.sqlite-wal", "secret"} <= set(written)

@@ -17,8 +17,8 @@ QUIETLY = [
 ]  # fmt: skip
 
 
-# Playwright keeps an event loop running, in which other folders' tests could start none of theirs.
-@pytest.fixture(scope="package")
+# Playwright keeps an event loop running, in which other modules' tests could start none of theirs.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """The machine's Chromium."""
     program = chromium.find()
