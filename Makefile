@@ -64,7 +64,7 @@ test-interpreted: $(PACKAGES) ## run the rule and contract tests on the rules as
 	@rm -rf build/interpreted && mkdir -p build/interpreted
 	@cp -RL src/pepita build/interpreted/pepita
 	@find build/interpreted -name '*.so' -exec rm -f {} +
-	@PYTHONPATH="$(CURDIR)/build/interpreted" PEPITA_EXPECT=interpreted PEPITA_TRIES=0.3 \
+	@PYTHONPATH="$(CURDIR)/build/interpreted" PEPITA_EXPECT=interpreted PEPITA_TRIES=0.2 \
 		$(PYTEST) -m "not slow and not never_compiled" tests/rules tests/contract
 
 lint: $(PACKAGES) ## check style and types

@@ -12,7 +12,7 @@ PHONE = {"width": 360, "height": 740}
 PHONE_ON_ITS_SIDE = {"width": 740, "height": 360}
 PATIENCE = 20_000
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-# What is written on a drawn card is no label of the button that the card is: the name tells it whole.
+# What is written on a drawn card is no label of the button that it is: the name tells it whole.
 RUN_AXE = "axe.run({rules: {'label-content-name-mismatch': {enabled: false}}})"
 # What a browser says when the server is away is the test's doing.
 EXPECTED = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "Failed to load resource")
