@@ -139,9 +139,9 @@ def read_frame(read: Reader, s: State) -> None:
     s.start_rolls = vec[i64](rolls)
     s.steps = read.number("steps", 0, 6, default=0)
     s.dice = read.number("dice", 0, 66, default=0)
-    s.may_take, s.has_challenged, s.has_handed_over, s.is_stuck = (
+    s.may_take, s.has_challenged, s.has_handed_over, s.is_stuck = [
         read_flag(read, name) for name in FLAGS
-    )
+    ]
     s.why = read.name("why", ENDS, default="running")
     for seat in read.numbers("winners", 0, read.seat_count - 1, default=[]):
         s.winners |= 1 << seat
@@ -209,10 +209,10 @@ def read_stacks(read: Reader, s: State) -> None:
     ]
     drawn = read.data.get("drawn")
     s.drawn = NO_TILE if drawn is None else read.checked_name("drawn", drawn, names)
-    named = [*development, *(kind for hand in hands for kind in hand)]
+    named = [*development, *[kind for hand in hands for kind in hand]]
     named += [] if drawn is None else [s.drawn]
     piles = read_piles(read, s, names)
-    for kind in [*named, *(kind for pile in piles or [] for kind in pile)]:
+    for kind in [*named, *[kind for pile in piles or [] for kind in pile]]:
         left[kind] -= 1
     for kind, count in enumerate(left):
         if count < 0:

@@ -215,7 +215,7 @@ def read_cards(read: Reader, state: State) -> None:
     deck = read.names("deck", KIND_NAMES)
     discards = [read_discard(read, row) for row in read.rows("discards", 67)]
     named = [kind for hand in hands if hand is not None for kind in hand]
-    for kind in [*named, *(deck or []), *(entry & (FACE_DOWN - 1) for entry in discards)]:
+    for kind in [*named, *(deck or []), *[entry & (FACE_DOWN - 1) for entry in discards]]:
         left[kind] -= 1
     read.refuse_too_many(left)
     rest = [kind for kind, count in enumerate(left) for _ in range(count)]
@@ -246,7 +246,7 @@ def read_gold(read: Reader, state: State) -> None:
     state.gold_log = vec[i64](log)
     state.packet = vec[i64](read.numbers("packet", 1, 3, default=[]))
     left = {1: 16, 2: 8, 3: 4}
-    for value in [*state.packet, *(entry & 3 for entry in log if seat_of(entry) != BACK_TO_STACK)]:
+    for value in [*state.packet, *[entry & 3 for entry in log if seat_of(entry) != BACK_TO_STACK]]:
         left[int(value)] -= 1
     if min(left.values()) < 0:
         raise read.bad("gold", "there are 16 gold cards of 1, 8 of 2 and 4 of 3")
