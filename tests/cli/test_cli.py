@@ -113,6 +113,11 @@ def test_options_lists_every_option_with_its_values(line: Line) -> None:
     assert "start_goal_gap (7, 6) [7], S-SETUP-09" in said.out
 
 
+def test_options_are_explained_in_a_language_of_choice(line: Line) -> None:
+    said = line("options", "gold-mine", "--language", "it")
+    assert "G-OPT-BOG-01: I pantani fermano i minatori?" in said.out
+
+
 @pytest.mark.parametrize("typed", [b"1", b"gold-mine", b"chess\n9\n1"])
 def test_without_a_game_one_is_asked_for_until_there_is_one(line: Line, typed: bytes) -> None:
     said = line("play", "--seed", "3", "--language", "en", typed=typed + b"\n")

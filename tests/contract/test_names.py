@@ -36,7 +36,7 @@ def test_a_description_is_plain_data_for_a_menu(name: str) -> None:
     assert description["name"] == name
     assert description["seats"] == sorted(set(description["seats"]))
     for option in description["options"]:
-        assert set(option) == {"name", "values", "default", "help", "clause"}
+        assert set(option) == {"name", "values", "called", "default", "help", "clause"}
         assert option["values"] is None or option["default"] in option["values"]
         assert option["help"]
 

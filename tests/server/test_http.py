@@ -318,6 +318,19 @@ def test_claims_and_phrases_are_listed_in_the_readers_language(tmp_path: Path) -
     at_site(tmp_path, work)
 
 
+def test_what_a_table_can_choose_is_said_in_the_readers_language(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        bob = with_checks(site.guest("Bob"))
+        await bob.http.patch("/api/me", json={"language": "it"})
+        games = {game["name"]: game for game in (await bob.get("/api/games"))["games"]}
+        bats = next(row for row in games["gold-mine"]["options"] if row["name"] == "bat_move")
+        assert bats["help"] == "Fin dove i pipistrelli spingono un minatore?"
+        assert bats["values"] == ["up-to", "exactly"]
+        assert bats["called"] == ["fino al dado", "esattamente il dado"]
+
+    at_site(tmp_path, work)
+
+
 def test_pieces_are_listed_with_their_texts_in_the_readers_language(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, (ann, bob, *_) = await running_table(site, "imperial-miners")

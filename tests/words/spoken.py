@@ -22,7 +22,7 @@ import pepita.games.saboteur.state as saboteur_state
 import pepita.games.saboteur.telling as saboteur_telling
 from pepita.games.gold_mine.telling import CHALLENGE_NAMES
 from pepita.games.gold_mine.tile_set import SORT_NAMES
-from pepita.games.registry import claims, games
+from pepita.games.registry import claims, entry, games
 from pepita.games.saboteur import moves
 from pepita.games.saboteur.cards import (
     FACE_NAMES,
@@ -33,6 +33,7 @@ from pepita.games.saboteur.cards import (
 )
 from pepita.games.saboteur.notation import write_gold
 from pepita.games.saboteur.talk import SEEN
+from pepita.kernel.options import Option
 from pepita.tables.talk import PHRASES
 from pepita.wire.story import UNTOLD
 from tests.rules.imperial_miners.effects import sentence_keys
@@ -121,8 +122,22 @@ def families() -> dict[str, list[str]]:
         "imperial-miners.refusal.*": refusals["imperial-miners"],
         "saboteur.refusal.*": refusals["saboteur"],
         "table.refusal.*": [f"table.refusal.{code}" for code in refused_codes()],
+        "option.*.*": [f"option.{game}.{option.name}" for game, option in options()],
+        "option.value.*": sorted(
+            {f"option.value.{value}" for _, option in options() for value in named_values(option)}
+        ),
         "table.phrase.*": [f"table.phrase.{phrase}" for phrase in PHRASES],
     }
+
+
+def options() -> list[tuple[str, Option]]:
+    """What tables can choose, with the game."""
+    return [(game, option) for game in games() for option in entry(game).options]
+
+
+def named_values(option: Option) -> list[object]:
+    """The values of an option that have a name; counts have none."""
+    return [value for value in option.values or () if type(value) is not int]
 
 
 @cache

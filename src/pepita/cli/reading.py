@@ -26,18 +26,24 @@ app.add_typer(deck, name="deck")
 
 
 @app.command()
-def rule(clause: Annotated[str, typer.Argument(help="For example S-PATH-04.")]) -> None:
+def rule(
+    clause: Annotated[str, typer.Argument(help="For example S-PATH-04.")],
+    language: Annotated[str, typer.Option(help="en, it, pt_BR or es_AR.")] = "",
+) -> None:
     """Read a clause of the rules."""
-    wanted = clause.upper()
-    if wanted not in clauses():
+    known, wanted = clauses(checked_language(language)), clause.upper()
+    if wanted not in known:
         raise pepita.BadMessage("clause", f"{clause!r} is not known, for example: S-PATH-04")
-    typer.echo(f"{wanted} {clauses()[wanted].title}\n\n{clauses()[wanted].text}")
+    typer.echo(f"{wanted} {known[wanted].title}\n\n{known[wanted].text}")
 
 
 @app.command()
-def options(game: Annotated[str, typer.Argument(help="The game.")] = "saboteur") -> None:
+def options(
+    game: Annotated[str, typer.Argument(help="The game.")] = "saboteur",
+    language: Annotated[str, typer.Option(help="en, it, pt_BR or es_AR.")] = "",
+) -> None:
     """List the seats and options of a game."""
-    described = pepita.describe(game)
+    described = pepita.describe(game, checked_language(language))
     seats = described["seats"]
     assert isinstance(seats, list)
     typer.echo(f"seats: {seats[0]} to {seats[-1]}")

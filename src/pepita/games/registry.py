@@ -12,6 +12,7 @@ from pepita.kernel.game import Game
 from pepita.kernel.options import Option, check_seats, check_seed
 from pepita.kernel.outcome import Playouts
 from pepita.kernel.piece import Piece
+from pepita.words import DEFAULT
 
 
 def no_pieces(options: Mapping[str, object], language: str) -> list[Piece]:
@@ -83,13 +84,13 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(GAMES))
 
 
-def describe(name: str) -> dict[str, object]:
+def describe(name: str, language: str = DEFAULT) -> dict[str, object]:
     """Return what a table can choose: seats and options with their values and defaults."""
     game = entry(name)
     return {
         "name": name,
         "seats": list(range(game.fewest_seats, game.most_seats + 1)),
-        "options": [option.describe() for option in game.options],
+        "options": [option.describe(name, language) for option in game.options],
     }
 
 

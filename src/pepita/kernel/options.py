@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pepita import words
 from pepita.kernel.errors import BadOption
 
 
@@ -10,14 +11,13 @@ from pepita.kernel.errors import BadOption
 class Option:
     """One choice: its name, the values allowed, the default and the clause it stems from.
 
-    `values` of None means that the game reads the value itself (a list of ages, say); `help`
-    then says what it may be.
+    `values` of None means that the game reads the value itself (a list of ages, say). What it asks,
+    and then also what may be answered, is the sentence `option.<game>.<name>` of the catalogues.
     """
 
     name: str
     values: tuple[object, ...] | None
     default: object
-    help: str
     clause: str
 
     def check(self, value: object) -> object:
@@ -31,15 +31,24 @@ class Option:
         listed = ", ".join(spelled(allowed) for allowed in self.values)
         raise BadOption(self.name, f"{spelled(value)} is not allowed; allowed: {listed}")
 
-    def describe(self) -> dict[str, object]:
-        """Return the option as plain data, for menus."""
+    def describe(self, game: str, language: str) -> dict[str, object]:
+        """Return the option as plain data, for menus, in the words of a language."""
+        values = None if self.values is None else list(self.values)
         return {
             "name": self.name,
-            "values": None if self.values is None else list(self.values),
+            "values": values,
+            "called": None if values is None else [called(value, language) for value in values],
             "default": self.default,
-            "help": self.help,
+            "help": words.say(f"option.{game}.{self.name}", language=language),
             "clause": self.clause,
         }
+
+
+def called(value: object, language: str) -> str:
+    """Return what a value is called in a menu; a count is called by its number."""
+    if type(value) is int:
+        return str(value)
+    return words.say(f"option.value.{value}", language=language)
 
 
 def spelled(value: object) -> str:

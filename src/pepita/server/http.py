@@ -32,9 +32,10 @@ LARGE_BODY = 400_000
 
 
 async def show_games(request: Request) -> Response:
-    """List the games, and what a table can choose."""
-    described = [msgspec.convert(describe(name), answers.GameShown) for name in games()]
-    return answer(answers.Games(described))
+    """List the games, and what a table can choose, in the words of who asks."""
+    language = person_of(request).language
+    described = [describe(name, language) for name in games()]
+    return answer(answers.Games(msgspec.convert(described, list[answers.GameShown])))
 
 
 async def show_rules(request: Request) -> Response:

@@ -198,8 +198,9 @@ class LineTable:
 
     def tell_rule(self, clause: str) -> None:
         """Read a clause out."""
-        if clause in clauses():
-            self.say(f"{clause} {clauses()[clause].title}\n\n{clauses()[clause].text}\n")
+        known = clauses(self.language)
+        if clause in known:
+            self.say(f"{clause} {known[clause].title}\n\n{known[clause].text}\n")
         else:
             self.tell("no-such-rule", clause=clause, rule=self.face.rule)
 

@@ -15,10 +15,14 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class OptionShown(Answer, frozen=True):
-    """What a table can choose; values of null: anything that the game can read."""
+    """What a table can choose; values of null: anything that the game can read.
+
+    `help` and what each value is `called` are in the reader's language.
+    """
 
     name: str
     values: list[Any] | None
+    called: list[str] | None
     default: Any
     help: str
     clause: str

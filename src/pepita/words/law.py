@@ -21,17 +21,21 @@ class Clause:
 
 
 @cache
-def clauses() -> dict[str, Clause]:
+def clauses(language: str = DEFAULT) -> dict[str, Clause]:
     """Return every clause of every game by its id."""
     found = {}
-    for document in files("pepita").joinpath("law").iterdir():
-        if not document.name.endswith(".md"):
-            continue
-        text = document.read_text(encoding="utf-8")
+    for game in documents():
+        text, _ = document(game, language)
         for match in HEADING.finditer(text):
             body = re.split(r"^#", text[match.end() :], maxsplit=1, flags=re.MULTILINE)[0]
             found[match[1]] = Clause(match[1], match[2], LINK.sub(r"\1", body).strip())
     return found
+
+
+def documents() -> list[str]:
+    """Return the names of all documents, one a game."""
+    law = files("pepita").joinpath("law")
+    return sorted(file.name[:-3] for file in law.iterdir() if file.name.endswith(".md"))
 
 
 def document(game: str, language: str) -> tuple[str, str]:

@@ -14,93 +14,23 @@ STAKES = {"both": BOTH, "challenger": CHALLENGER, "defender": DEFENDER, "either"
 MOST_ROUNDS = 10000
 
 LISTED = (
-    Option("bogs", (True, False), False, "Bogs stop miners.", "G-OPT-BOG-01"),
+    Option("bogs", (True, False), False, "G-OPT-BOG-01"),
+    Option("five_tile", (True, False), False, "G-OPT-FIVE-01"),
+    Option("alliances", (True, False), False, "G-OPT-ALLY-01"),
+    Option("piles", (1, 2, 3, 4), 1, "G-SETUP-07"),
+    Option("production_starter", ("first-player", "next-player"), "first-player", "G-DEV-08"),
+    Option("tile_must_join_a_tunnel", (True, False), False, "G-TILE-09"),
+    Option("entrance_rule", ("reach", "local"), "reach", "G-TILE-12"),
+    Option("gold_challenge_place", ("same-tunnel", "same-tile"), "same-tunnel", "G-CHAL-28"),
     Option(
-        "five_tile",
-        (True, False),
-        False,
-        "Everybody begins with five tiles of their own; needs bogs, 2 to 4 seats.",
-        "G-OPT-FIVE-01",
+        "gold_challenge_stake", ("both", "challenger", "defender", "either"), "both", "G-CHAL-29"
     ),
-    Option(
-        "alliances",
-        (True, False),
-        False,
-        "Players opposite each other play together; 4 or 6 seats.",
-        "G-OPT-ALLY-01",
-    ),
-    Option("piles", (1, 2, 3, 4), 1, "How many piles the tiles lie in.", "G-SETUP-07"),
-    Option(
-        "production_starter",
-        ("first-player", "next-player"),
-        "first-player",
-        "Who begins the production dig: the first player, or the one after the last tile.",
-        "G-DEV-08",
-    ),
-    Option(
-        "tile_must_join_a_tunnel",
-        (True, False),
-        False,
-        "Whether a tile must be joined to a tunnel, not only lie wall to wall.",
-        "G-TILE-09",
-    ),
-    Option(
-        "entrance_rule",
-        ("reach", "local"),
-        "reach",
-        "Whether a tile beside the Entrance must lead to open ground, or only go on.",
-        "G-TILE-12",
-    ),
-    Option(
-        "gold_challenge_place",
-        ("same-tunnel", "same-tile"),
-        "same-tunnel",
-        "Where both miners must be for a gold challenge.",
-        "G-CHAL-28",
-    ),
-    Option(
-        "gold_challenge_stake",
-        ("both", "challenger", "defender", "either"),
-        "both",
-        "Who must hold a nugget for a gold challenge.",
-        "G-CHAL-29",
-    ),
-    Option(
-        "gold_winner_may_decline",
-        (True, False),
-        True,
-        "Whether the winner may leave the loser the nugget.",
-        "G-CHAL-20",
-    ),
-    Option(
-        "bat_move",
-        ("up-to", "exactly"),
-        "up-to",
-        "Whether bats drive a miner up to the die, or exactly as far.",
-        "G-CHAL-42",
-    ),
-    Option(
-        "bats_free_from_bogs",
-        (True, False),
-        True,
-        "Whether bats can drive a miner out of a bog.",
-        "G-OPT-BOG-04",
-    ),
+    Option("gold_winner_may_decline", (True, False), True, "G-CHAL-20"),
+    Option("bat_move", ("up-to", "exactly"), "up-to", "G-CHAL-42"),
+    Option("bats_free_from_bogs", (True, False), True, "G-OPT-BOG-04"),
 )
-ROUNDS = Option(
-    "most_rounds",
-    None,
-    200,
-    f"After how many rounds a game ends without a winner: 1 to {MOST_ROUNDS}.",
-    "G-WIN-08",
-)
-TILES = Option(
-    "tiles",
-    None,
-    None,
-    "None for the house set, or another set as a list of rows.",
-    "G-SETUP-03",
-)
+ROUNDS = Option("most_rounds", None, 200, "G-WIN-08")
+TILES = Option("tiles", None, None, "G-SETUP-03")
 OPTIONS = (*LISTED, ROUNDS, TILES)
 
 

@@ -14,70 +14,16 @@ ORDERS = ("rotating", "fixed", "realtime")
 TIE_BREAKS = ("carts", "machines", "cards")
 
 LISTED = (
-    Option(
-        "first_game",
-        (True, False),
-        False,
-        "Everybody is dealt six cards and keeps them all.",
-        "M-SETUP-13",
-    ),
-    Option(
-        "row1_gap",
-        (0, 1, 2, 3, 4, 5),
-        1,
-        "How many empty places may lie between a new level 1 card and the ends of its row.",
-        "M-MINE-10",
-    ),
-    Option(
-        "resolve_order",
-        ORDERS,
-        "rotating",
-        "Who places first: the role passes on each round, is always seat 0, or all act at once.",
-        "M-MINE-01",
-    ),
-    Option(
-        "voluntary_l1",
-        (True, False),
-        False,
-        "Whether one may play the top card of deck 1 though a card of the hand could be played.",
-        "M-MINE-06",
-    ),
-    Option(
-        "strict_costs",
-        (True, False),
-        True,
-        "Whether costs in tokens and cards must be met in full; coins and VP always must.",
-        "M-EFFECT-04",
-    ),
-    Option(
-        "reshuffle",
-        ("lazy", "eager"),
-        "lazy",
-        "Whether an empty deck is renewed when a card is needed, or at once.",
-        "M-SETUP-15",
-    ),
-    Option(
-        "bottom_resolves",
-        (True, False),
-        False,
-        "Whether the bottom space of the next board is resolved after completing a board.",
-        "M-ADV-11",
-    ),
-    Option(
-        "tiebreak2",
-        TIE_BREAKS,
-        "carts",
-        "What decides between equal scores and equal coins.",
-        "M-END-06",
-    ),
+    Option("first_game", (True, False), False, "M-SETUP-13"),
+    Option("row1_gap", (0, 1, 2, 3, 4, 5), 1, "M-MINE-10"),
+    Option("resolve_order", ORDERS, "rotating", "M-MINE-01"),
+    Option("voluntary_l1", (True, False), False, "M-MINE-06"),
+    Option("strict_costs", (True, False), True, "M-EFFECT-04"),
+    Option("reshuffle", ("lazy", "eager"), "lazy", "M-SETUP-15"),
+    Option("bottom_resolves", (True, False), False, "M-ADV-11"),
+    Option("tiebreak2", TIE_BREAKS, "carts", "M-END-06"),
 )
-DECK = Option(
-    "deck",
-    None,
-    None,
-    "None for the house deck, or another deck as data with card, event and side.",
-    "M-SETUP-02",
-)
+DECK = Option("deck", None, None, "M-SETUP-02")
 OPTIONS = (*LISTED, DECK)
 
 

@@ -19,143 +19,33 @@ from pepita.kernel.options import Option, check_known
 
 DIRECTIONS = ("clockwise", "counter-clockwise")
 
-EDITION = Option(
-    "edition",
-    ("italian", "brazilian", "argentine"),
-    "brazilian",
-    "The rulebook whose defaults hold.",
-    "S-SETUP-01",
-)
+EDITION = Option("edition", ("italian", "brazilian", "argentine"), "brazilian", "S-SETUP-01")
 
 # The defaults shown are those of the Brazilian edition; EDITIONS tells where others differ.
 HOUSE_RULES = (
-    Option("turn_direction", DIRECTIONS, "clockwise", "Which way the turn passes.", "S-TURN-01"),
+    Option("turn_direction", DIRECTIONS, "clockwise", "S-TURN-01"),
+    Option("hand_deal_direction", DIRECTIONS, "clockwise", "S-SETUP-13"),
+    Option("gold_pass_direction", DIRECTIONS, "counter-clockwise", "S-PAY-06"),
+    Option("path_attach_rule", ("adjacent", "linked"), "linked", "S-PATH-02"),
+    Option("path_must_connect_to_start", (True, False), True, "S-PATH-06"),
+    Option("reveal_trigger", ("any-placement", "touching-card"), "touching-card", "S-GOAL-01"),
+    Option("round_end_condition", ("hands-empty", "nothing-playable"), "hands-empty", "S-END-01"),
+    Option("miner_gold_cards", ("players", "miners"), "miners", "S-PAY-02"),
+    Option("miner_gold_cap_at_10_players", (None, 9), None, "S-PAY-03"),
+    Option("miner_gold_stop", ("all-taken", "one-each"), "one-each", "S-PAY-08"),
+    Option("first_gold_picker", ("first-miner", "finder"), "first-miner", "S-PAY-10"),
+    Option("saboteur_payout_method", ("chooses", "given"), "chooses", "S-PAY-14"),
+    Option("gold_stack_between_rounds", ("shuffled", "stacked"), "shuffled", "S-NEXT-06"),
     Option(
-        "hand_deal_direction", DIRECTIONS, "clockwise", "Which way hands are dealt.", "S-SETUP-13"
+        "next_starter_reference", ("last-card", "last-path-card"), "last-path-card", "S-NEXT-07"
     ),
-    Option(
-        "gold_pass_direction",
-        DIRECTIONS,
-        "counter-clockwise",
-        "Which way the miners pass the gold.",
-        "S-PAY-06",
-    ),
-    Option(
-        "path_attach_rule",
-        ("adjacent", "linked"),
-        "linked",
-        "Whether a path card may lie wall to wall with its only neighbour, or must go on a tunnel.",
-        "S-PATH-02",
-    ),
-    Option(
-        "path_must_connect_to_start",
-        (True, False),
-        True,
-        "Whether an uninterrupted path must lead from the start onto a new path card.",
-        "S-PATH-06",
-    ),
-    Option(
-        "reveal_trigger",
-        ("any-placement", "touching-card"),
-        "touching-card",
-        "Whether a goal turns when any placement completes the path to it, or only for a card "
-        "laid beside it.",
-        "S-GOAL-01",
-    ),
-    Option(
-        "round_end_condition",
-        ("hands-empty", "nothing-playable"),
-        "hands-empty",
-        "Whether a round without treasure ends with the last card, or as soon as no card in any "
-        "hand can be played.",
-        "S-END-01",
-    ),
-    Option(
-        "miner_gold_cards",
-        ("players", "miners"),
-        "miners",
-        "How many gold cards the miners share: one for each player, or for each miner.",
-        "S-PAY-02",
-    ),
-    Option(
-        "miner_gold_cap_at_10_players",
-        (None, 9),
-        None,
-        "The most gold cards that ten players share.",
-        "S-PAY-03",
-    ),
-    Option(
-        "miner_gold_stop",
-        ("all-taken", "one-each"),
-        "one-each",
-        "Whether the gold goes round until it is all taken, or until each miner has one card.",
-        "S-PAY-08",
-    ),
-    Option(
-        "first_gold_picker",
-        ("first-miner", "finder"),
-        "first-miner",
-        "Who picks first if a saboteur found the treasure: the next miner, or the finder.",
-        "S-PAY-10",
-    ),
-    Option(
-        "saboteur_payout_method",
-        ("chooses", "given"),
-        "chooses",
-        "Whether saboteurs choose their gold cards or are given the fewest.",
-        "S-PAY-14",
-    ),
-    Option(
-        "gold_stack_between_rounds",
-        ("shuffled", "stacked"),
-        "shuffled",
-        "Whether the gold is shuffled before a new round.",
-        "S-NEXT-06",
-    ),
-    Option(
-        "next_starter_reference",
-        ("last-card", "last-path-card"),
-        "last-path-card",
-        "Whose left neighbour begins the next round.",
-        "S-NEXT-07",
-    ),
-    Option(
-        "next_starter_seat",
-        ("left", "next-in-play"),
-        "left",
-        "Whether the left neighbour begins, or whoever would have moved next.",
-        "S-NEXT-07",
-    ),
-    Option(
-        "rockfall_laid_before",
-        ("oneself", "anybody"),
-        "oneself",
-        "Before whom a rockfall may be laid; that player removes the card.",
-        "S-ACT-12",
-    ),
-    Option(
-        "rockfall_may_remove_nothing",
-        (True, False),
-        False,
-        "Whether a rockfall may be played without removing a card.",
-        "S-ACT-12",
-    ),
-    Option(
-        "start_goal_gap",
-        (7, 6),
-        7,
-        "How many empty cells lie between the start and the middle goal.",
-        "S-SETUP-09",
-    ),
+    Option("next_starter_seat", ("left", "next-in-play"), "left", "S-NEXT-07"),
+    Option("rockfall_laid_before", ("oneself", "anybody"), "oneself", "S-ACT-12"),
+    Option("rockfall_may_remove_nothing", (True, False), False, "S-ACT-12"),
+    Option("start_goal_gap", (7, 6), 7, "S-SETUP-09"),
 )
 
-AGES = Option(
-    "ages",
-    None,
-    None,
-    "None, or a list with one age for each seat; the youngest begins.",
-    "S-SETUP-16",
-)
+AGES = Option("ages", None, None, "S-SETUP-16")
 
 OPTIONS = (EDITION, *HOUSE_RULES, AGES)
 
