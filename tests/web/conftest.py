@@ -14,6 +14,8 @@ from tools import chromium
 QUIETLY = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
     "--disable-background-networking", "--disable-component-update",
+    # A name for tests of what comes over a network.
+    "--host-resolver-rules=MAP pepita.test 127.0.0.1",
 ]  # fmt: skip
 
 

@@ -33,3 +33,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 export const get = <T>(path: string) => call<T>('GET', path)
 export const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body)
 export const patch = <T>(path: string, body: unknown) => call<T>('PATCH', path, body)
+
+const ID_BYTES = 16
+
+/** An id that nobody else thinks of. (randomUUID is not there where the page came without https.) */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -48,6 +48,8 @@ export class LessonRoom implements Room {
     return this.plan.scenes[this.scene]!.view
   }
 
+  readonly isLate = false
+
   get isMyTurn(): boolean {
     return !!this.current.move && this.view.actors.includes(this.seat)
   }

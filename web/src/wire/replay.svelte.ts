@@ -16,6 +16,7 @@ export class ReplayRoom implements Room {
   readonly connection = 'live'
   readonly ahead = 0
   readonly isMyTurn = false
+  readonly isLate = false
   readonly replay: ReplayRoom = this
   readonly lesson = null
   step = $state(0)

@@ -16,7 +16,7 @@ import type {
   TalkShown,
 } from '$generated/wire'
 import { reloadIfNew } from '$/build'
-import { Refusal, get } from './http'
+import { Refusal, get, newId } from './http'
 import type { LessonRoom } from './lesson.svelte'
 import type { ReplayRoom } from './replay.svelte'
 
@@ -32,6 +32,7 @@ const LONGEST_WAIT = 8_000
 const MOST_EVENTS = 400
 const PING_EVERY = 15_000
 const PONG_WITHIN = 8_000
+const LATE_SHOWN = 12_000
 
 export interface Room {
   readonly id: string
@@ -45,6 +46,8 @@ export interface Room {
   /** The seat through whose eyes the table is seen. */
   readonly seat: number | null
   readonly isMyTurn: boolean
+  /** Whether what one just did came too late to be done, and that is still to be read. */
+  readonly isLate: boolean
   readonly replay: ReplayRoom | null
   readonly lesson: LessonRoom | null
   ask(wish: Wish): Promise<Answer>
@@ -60,6 +63,7 @@ export class LiveRoom implements Room {
   events = $state.raw<Event[]>([])
   talk = $state.raw<TalkShown[]>([])
   connection = $state<Connection>('connecting')
+  isLate = $state(false)
   ahead = 0
 
   private socket: WebSocket | null = null
@@ -68,6 +72,7 @@ export class LiveRoom implements Room {
   private timer: ReturnType<typeof setTimeout> | undefined
   private pinging: ReturnType<typeof setInterval> | undefined
   private silence: ReturnType<typeof setTimeout> | undefined
+  private reading: ReturnType<typeof setTimeout> | undefined
   private isClosed = false
 
   constructor(readonly id: string) {
@@ -90,7 +95,8 @@ export class LiveRoom implements Room {
 
   /** Send a command; the promise ends when the server has answered, however long that takes. */
   ask(wish: Wish): Promise<Answer> {
-    const command = { ...wish, id: crypto.randomUUID() } as Command
+    this.isLate = false
+    const command = { ...wish, id: newId() } as Command
     return new Promise((settle) => {
       this.waiting.set(command.id, { command, settle })
       this.send(command)
@@ -108,6 +114,7 @@ export class LiveRoom implements Room {
   close(): void {
     this.isClosed = true
     clearTimeout(this.timer)
+    clearTimeout(this.reading)
     this.stopPinging()
     removeEventListener('online', this.hurry)
     document.removeEventListener('visibilitychange', this.hurry)
@@ -205,9 +212,16 @@ export class LiveRoom implements Room {
         break
       case 'stale':
         this.news(message.table, message.view, [], [])
+        this.tellLate()
         this.settle(message.id, { kind: 'stale' })
         break
     }
+  }
+
+  private tellLate(): void {
+    this.isLate = true
+    clearTimeout(this.reading)
+    this.reading = setTimeout(() => (this.isLate = false), LATE_SHOWN)
   }
 
   private welcome(message: Extract<FromServer, { type: 'welcome' }>): void {
