@@ -51,6 +51,11 @@ class Person:
         """Press a button."""
         self.button(name).click()
 
+    def says(self, text: str) -> None:
+        """Say something, where talk is open."""
+        self.page.get_by_role("textbox").fill(text)
+        self.page.keyboard.press("Enter")
+
     def sees(self, text: str) -> None:
         """Wait until a text can be seen."""
         expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)

@@ -54,13 +54,32 @@ def test_a_spectator_sees_the_table_and_no_hand(visit: Visit, pictures: Path) ->
     passes_a_card(ann)
     sees_version(eve, version(ann))
     eve.page.get_by_role("tab", name="Talk").click()
-    eve.page.get_by_role("textbox").fill("Who sabotages?")
-    eve.page.keyboard.press("Enter")
+    eve.says("Who sabotages?")
     eve.sees("Who sabotages?")
     ann.page.get_by_role("tab", name="Talk").click()
     expect(ann.page.get_by_text("Who sabotages?")).to_have_count(0)
     eve.takes_picture(pictures, "spectator")
     assert eve.serious_barriers() == []
+
+
+def test_who_is_not_to_be_heard_is_not_heard(visit: Visit) -> None:
+    ann, eve, rui = visit(), visit(), visit()
+    ann.plays_now("Saboteur")
+    for person in (eve, rui):
+        person.goes(ann.path)
+        person.page.get_by_role("tab", name="Talk").click()
+    rui.says("Listen to me")
+    eve.sees("Listen to me")
+    eve.page.get_by_text("Whom one hears").click()
+    eve.page.get_by_label("the spectators").click()
+    expect(eve.page.get_by_text("Listen to me")).to_have_count(0)
+    rui.says("And now")
+    rui.sees("And now")
+    eve.page.reload()
+    eve.page.get_by_role("tab", name="Talk").click()
+    eve.page.get_by_text("Whom one hears").click()
+    expect(eve.page.get_by_label("the spectators")).not_to_be_checked()
+    expect(eve.page.get_by_text("And now")).to_have_count(0)
 
 
 def test_two_tabs_of_one_person_agree(visit: Visit) -> None:

@@ -122,6 +122,7 @@ class Socket:
                 view=view_shown(told, seat),
                 events=events_shown(told.standing, kept, seat, language),
                 talk=talk_shown(told.standing, seat, language, 0, self.muted),
+                muted=sorted(self.muted, key=str),
                 now=self.live.house.now(),
             )
         )

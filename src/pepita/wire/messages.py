@@ -145,13 +145,15 @@ class Event(msgspec.Struct, frozen=True):
 class Welcome(FromServer, tag="welcome", frozen=True):
     """The whole table as this viewer may know it: the first message.
 
-    Who connects with `?after=VERSION` finds in `events` what happened since.
+    Who connects with `?after=VERSION` finds in `events` what happened since. `muted` are the seats
+    that this viewer does not want to hear; null: the spectators.
     """
 
     table: TableShown
     view: dict[str, Any] | None
     events: list[Event]
     talk: list[TalkShown]
+    muted: list[int | None]
     now: float
 
 

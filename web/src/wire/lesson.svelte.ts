@@ -49,6 +49,7 @@ export class LessonRoom implements Room {
   }
 
   readonly isLate = false
+  readonly muted = []
 
   get isMyTurn(): boolean {
     return !!this.current.move && this.view.actors.includes(this.seat)
@@ -129,5 +130,6 @@ export class LessonRoom implements Room {
   }
 
   ask = async (): Promise<Answer> => ({ kind: 'stale' })
+  mute = async (): Promise<Answer> => ({ kind: 'stale' })
   undo = async (): Promise<Answer> => ({ kind: 'stale' })
 }

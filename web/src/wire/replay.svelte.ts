@@ -17,6 +17,7 @@ export class ReplayRoom implements Room {
   readonly ahead = 0
   readonly isMyTurn = false
   readonly isLate = false
+  readonly muted = []
   readonly replay: ReplayRoom = this
   readonly lesson = null
   step = $state(0)
@@ -75,4 +76,5 @@ export class ReplayRoom implements Room {
   ask = () => NOTHING
   move = () => NOTHING
   undo = () => NOTHING
+  mute = () => NOTHING
 }

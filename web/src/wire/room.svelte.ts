@@ -40,6 +40,8 @@ export interface Room {
   readonly view: any
   readonly events: Event[]
   readonly talk: TalkShown[]
+  /** The seats that one does not want to hear; null: the spectators. */
+  readonly muted: readonly (number | null)[]
   readonly connection: Connection
   /** How far the server's clock is ahead of ours, in seconds. */
   readonly ahead: number
@@ -53,6 +55,7 @@ export interface Room {
   ask(wish: Wish): Promise<Answer>
   move(move: string): Promise<Answer>
   undo(): Promise<Answer>
+  mute(seat: number | null, isMuted: boolean): Promise<Answer>
 }
 
 export class LiveRoom implements Room {
@@ -62,6 +65,7 @@ export class LiveRoom implements Room {
   view = $state.raw<any>(null)
   events = $state.raw<Event[]>([])
   talk = $state.raw<TalkShown[]>([])
+  muted = $state.raw<(number | null)[]>([])
   connection = $state<Connection>('connecting')
   isLate = $state(false)
   ahead = 0
@@ -109,6 +113,14 @@ export class LiveRoom implements Room {
 
   undo(): Promise<Answer> {
     return this.ask({ type: 'undo', version: this.table?.version ?? 0 })
+  }
+
+  /** Hear a seat no more, or again. What was not heard meanwhile comes with the next connection. */
+  async mute(seat: number | null, isMuted: boolean): Promise<Answer> {
+    const answer = await this.ask({ type: 'mute', seat, muted: isMuted })
+    const others = this.muted.filter((each) => each !== seat)
+    if (answer.kind === 'done') this.muted = isMuted ? [...others, seat] : others
+    return answer
   }
 
   close(): void {
@@ -230,6 +242,7 @@ export class LiveRoom implements Room {
     if (this.table) reloadIfNew() // the server may have been another one meanwhile
     this.connection = 'live'
     this.talk = []
+    this.muted = message.muted
     this.news(message.table, message.view, message.events, message.talk)
     this.pinging = setInterval(() => this.ping(), PING_EVERY)
     for (const { command } of this.waiting.values()) this.send(command)
