@@ -43,6 +43,12 @@ describe('the rules’ documents', () => {
     ])
   })
 
+  it('name other documents without a link: a browser could not follow it', () => {
+    expect(spansOf('[the reference for cards](../cards.md)')).toEqual([
+      { kind: 'text', text: 'the reference for cards' },
+    ])
+  })
+
   it('link to clauses by id and to other headings by their words', () => {
     expect(anchor('#s-path-04-tunnels-meet')).toBe('#S-PATH-04')
     expect(anchor('#rulings')).toBe('#rulings')

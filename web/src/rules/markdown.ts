@@ -129,6 +129,11 @@ function itemsOf(lines: readonly string[]): string[] {
   return items
 }
 
+/** A link inside the document; what it names besides is for those who have the files. */
+function linkOf(text: string, to: string): Span {
+  return to.startsWith('#') ? { kind: 'link', text, to: anchor(to) } : { kind: 'text', text }
+}
+
 /** A line as runs of text, code, emphasis and links. */
 export function spansOf(text: string): Span[] {
   const spans: Span[] = []
@@ -138,7 +143,7 @@ export function spansOf(text: string): Span[] {
     const [whole, code, strong, label, to] = found
     if (code !== undefined) spans.push({ kind: 'code', text: code })
     else if (strong !== undefined) spans.push({ kind: 'strong', text: strong })
-    else spans.push({ kind: 'link', text: label!, to: anchor(to!) })
+    else spans.push(linkOf(label!, to!))
     from = found.index + whole.length
   }
   if (from < text.length) spans.push({ kind: 'text', text: text.slice(from) })
