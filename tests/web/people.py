@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
+from pepita.words import DEFAULT, say
+
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 PHONE_ON_ITS_SIDE = {"width": 740, "height": 360}
@@ -21,9 +23,10 @@ EXPECTED = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "Failed to load
 class Person:
     """Somebody with a browser and a cookie of their own."""
 
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str, language: str = DEFAULT) -> None:
         self.page = page
         self.address = address
+        self.language = language
         self.problems: list[str] = []
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -42,6 +45,10 @@ class Person:
     def path(self) -> str:
         """Where on the site one is."""
         return self.page.url.removeprefix(f"http://{self.address}")
+
+    def reads(self, key: str, **facts: object) -> str:
+        """Return what a sentence of the catalogues is in this person's language."""
+        return say(key, facts, self.language)
 
     def button(self, name: str) -> Locator:
         """Return the first button of a name."""
@@ -96,9 +103,9 @@ def people_in(browser: Browser, address: str) -> Iterator[Callable[..., Person]]
     """Let people come; whatever went wrong in a browser fails the test."""
     came: list[Person] = []
 
-    def come(size: dict[str, int] | None = None, **wishes: Any) -> Person:
-        context = browser.new_context(**{"viewport": size or WIDE, "locale": "en-US", **wishes})
-        person = Person(context.new_page(), address)
+    def come(size: dict[str, int] | None = None, language: str = DEFAULT, **wishes: Any) -> Person:
+        asked = {"viewport": size or WIDE, "locale": language.replace("_", "-"), **wishes}
+        person = Person(browser.new_context(**asked).new_page(), address, language)
         came.append(person)
         return person
 
