@@ -413,7 +413,7 @@ def test_events_in_english(given: Data, sentence: str) -> None:
                 "altrimenti pesca 1 carta di una fazione a tua scelta.",
                 "Se esta carta não tiver máquinas, avance até 2 casas, "
                 "senão compre 1 carta de uma facção à sua escolha.",
-                "Si esta carta no tiene máquinas, avanzá hasta 2 casillas, "
+                "Si esta carta no tiene máquinas, avanzá hasta 2 casillas; "
                 "si no, levantá 1 carta de una facción a tu elección.",
             ],
         ),
