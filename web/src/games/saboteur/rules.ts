@@ -1,0 +1,122 @@
+/** How Saboteur is drawn in its rules. */
+import written from '$generated/pictures/saboteur.json'
+import type { Box, Drawings, Panel, Picture, Try } from '$/rules/pictures'
+import { say } from '$/words/words.svelte'
+import InRules from './InRules.svelte'
+import Named from './Named.svelte'
+import { CARD, type Cell, cellOf, isPath, placeOf } from './cards'
+import { nameOfCard } from './naming'
+import type { Goal } from './view'
+
+/** What is seen of a table: cards in a frame of cells, and what lies before some seats. */
+export interface Shown {
+  /** Left, bottom, right and top; none where only seats are shown. */
+  frame: number[] | null
+  board: { cell: string; card: string }[]
+  goals: Goal[]
+  seats: { seat: number; broken: string[] }[]
+}
+
+/** A move that is tried, by what it is drawn with. */
+export interface Tried {
+  isAllowed: boolean
+  card: string
+  cell: string | null
+  goal: string | null
+  seat: number | null
+  how: string
+}
+
+const MARGIN = 24
+/** Cards before a seat are drawn smaller than those in the mine. */
+export const SEAT = { height: 104, scale: 0.8, emblem: 52, apart: 72 }
+
+export function triedOf({ move, isAllowed }: Try): Tried {
+  const [verb = '', first = '', second = '', how = ''] = move.split(' ')
+  const none = { isAllowed, card: verb, cell: null, goal: null, seat: null, how: '' }
+  if (verb === 'path') return { ...none, card: first, cell: second, how }
+  if (verb === 'rockfall') return { ...none, cell: first }
+  if (verb === 'map') return { ...none, goal: first }
+  return { ...none, card: `${verb}-${first}`, seat: Number(second) }
+}
+
+/** The box that the cells of a frame fill. */
+export function mineBox([left, bottom, right, top]: readonly number[]): Box {
+  const [from, to] = [placeOf(`${left},${top}`), placeOf(`${right},${bottom}`)]
+  return {
+    x: from.x - MARGIN,
+    y: from.y - MARGIN,
+    width: to.x - from.x + CARD.width + 2 * MARGIN,
+    height: to.y - from.y + CARD.height + 2 * MARGIN,
+  }
+}
+
+function seatWidth({ shown, tries }: Panel<Shown>): number {
+  const most = shown.seats.map(({ seat, broken }) => {
+    return broken.length + tries.filter((each) => triedOf(each).seat === seat).length
+  })
+  return SEAT.emblem + Math.max(0, ...most) * SEAT.apart
+}
+
+export function boxOf(panel: Panel<Shown>): Box {
+  const { frame, seats } = panel.shown
+  const rows = seats.length * SEAT.height
+  if (frame) {
+    const mine = mineBox(frame)
+    return { ...mine, height: mine.height + rows }
+  }
+  return { x: -MARGIN, y: -MARGIN, width: seatWidth(panel) + 2 * MARGIN, height: rows + 2 * MARGIN }
+}
+
+/** Where what lies before a seat begins: below the mine. */
+export function seatPlace(panel: Panel<Shown>, row: number): Cell {
+  const box = boxOf(panel)
+  const first = box.y + box.height - panel.shown.seats.length * SEAT.height - MARGIN * 0.6
+  return { x: box.x + MARGIN, y: first + row * SEAT.height }
+}
+
+const isStartSeen = ({ frame }: Shown) =>
+  frame !== null && frame[0]! <= 0 && frame[1]! <= 0 && frame[2]! >= 0 && frame[3]! >= 0
+
+/** Cards behind the edge of the picture are seen in part, or not at all. */
+function isSeen(cell: string, frame: readonly number[]): boolean {
+  const { x, y } = cellOf(cell)
+  return x >= frame[0]! && y >= frame[1]! && x <= frame[2]! && y <= frame[3]!
+}
+
+function thingsIn({ shown }: Panel<Shown>): string[] {
+  const { frame, board, goals, seats } = shown
+  return [
+    ...(isStartSeen(shown) ? [say('web.saboteur.words.start')] : []),
+    ...board
+      .filter(({ cell }) => frame && isSeen(cell, frame))
+      .map(({ cell, card }) => `${cell}: ${nameOfCard(card)}`),
+    ...goals.map(({ goal, cell, face }) =>
+      say('web.saboteur.words.goal', { goal, cell, face: face ?? 'hidden' }),
+    ),
+    ...seats.flatMap(({ seat, broken }) =>
+      broken.map(
+        (tool) => `${say('web.seat', { number: seat })}, ${say('web.saboteur.broken', { tool })}`,
+      ),
+    ),
+  ]
+}
+
+const ACTION = /^((break|fix)-(pick|lamp|cart)(\/(lamp|cart))?|map|rockfall)$/
+
+/** Whether a text names a card: "NES turned", "fix-pick/lamp"; a single side is no card. */
+function isNamed(text: string): boolean {
+  const [name = '', how = '', ...more] = text.split(' ')
+  if (more.length || (how && how !== 'turned')) return false
+  return (isPath(name) && name.length > 1) || ACTION.test(name)
+}
+
+export const drawings: Drawings<Shown> = {
+  pictures: written as unknown as Record<string, Picture<Shown>[]>,
+  Panel: InRules,
+  boxOf,
+  scale: 0.68,
+  thingsIn,
+  Named,
+  isNamed,
+}
