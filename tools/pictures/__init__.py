@@ -101,7 +101,7 @@ def made(kind: Kind, picture: Picture) -> Data:
     panels = [*tried_panels(kind, picture), *played_panels(kind, picture)]
     if not panels:
         panels = [panel(kind, picture, set_up(kind, picture, ""))]
-    return {"edition": edition, "isStory": bool(picture.moves), "panels": panels}
+    return {"edition": edition, "moves": list(picture.moves), "panels": panels}
 
 
 def set_up(kind: Kind, picture: Picture, move: str) -> Game:

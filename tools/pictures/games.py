@@ -1,9 +1,10 @@
 """The pictures of all games, from their files."""
 
 from tools.pictures import FOLDER, Data, Kind, UntruePicture, pictures_of
+from tools.pictures.gold_mine import GOLD_MINE
 from tools.pictures.saboteur import SABOTEUR
 
-KINDS: dict[str, Kind] = {"saboteur": SABOTEUR}
+KINDS: dict[str, Kind] = {"gold-mine": GOLD_MINE, "saboteur": SABOTEUR}
 
 
 def pictures() -> Data:

@@ -15,10 +15,10 @@ export interface Panel<Shown> {
   trail: string[]
 }
 
-/** Panels of one table: side by side, or before and after a move. */
+/** Panels of one table: side by side, or before and after moves that are played. */
 export interface Picture<Shown = unknown> {
   edition: string | null
-  isStory: boolean
+  moves: string[]
   panels: Panel<Shown>[]
 }
 
@@ -47,4 +47,5 @@ export interface Drawings<Shown = any> {
 /** Each loaded with the rules of its game. */
 export const drawings: Record<string, (language: Language) => Promise<Drawings>> = {
   saboteur: async () => (await import('$/games/saboteur/rules')).drawings,
+  'gold-mine': async () => (await import('$/games/gold_mine/rules')).drawings,
 }
