@@ -93,6 +93,8 @@ def picture(clause: str, written: Data) -> Picture:
 
 def made(kind: Kind, picture: Picture) -> Data:
     """Return a picture as it is drawn: a panel for each group of moves that can be seen at once."""
+    if picture.moves and (picture.allowed or picture.refused):
+        raise UntruePicture("its moves are either tried or played")
     for move in picture.allowed:
         check_allowed(kind, picture, move)
     for move in picture.refused:

@@ -2,14 +2,21 @@
 
 from tools.pictures import FOLDER, Data, Kind, UntruePicture, pictures_of
 from tools.pictures.gold_mine import GOLD_MINE
+from tools.pictures.imperial_miners import IMPERIAL_MINERS, pieces_in
 from tools.pictures.saboteur import SABOTEUR
 
-KINDS: dict[str, Kind] = {"gold-mine": GOLD_MINE, "saboteur": SABOTEUR}
+KINDS: dict[str, Kind] = {
+    "gold-mine": GOLD_MINE,
+    "imperial-miners": IMPERIAL_MINERS,
+    "saboteur": SABOTEUR,
+}
 
 
 def pictures() -> Data:
     """Return what the browser draws the rules' examples from, by the name of its file."""
-    return {game: pictures_in(game) for game in KINDS}
+    found = {game: pictures_in(game) for game in KINDS}
+    texts = pieces_in(found["imperial-miners"])
+    return {**found, **{f"imperial-miners.{language}": texts[language] for language in texts}}
 
 
 def pictures_in(game: str) -> dict[str, list[Data]]:

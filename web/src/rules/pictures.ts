@@ -39,13 +39,15 @@ export interface Drawings<Shown = any> {
   scale: number
   /** What lies on the table of a panel, in words. */
   thingsIn: (panel: Panel<Shown>) => string[]
-  /** A piece that the text names, drawn small, if it names one. */
-  Named: Component<{ name: string }>
-  isNamed: (name: string) => boolean
+  /** A piece that the text names, drawn small, where texts do. */
+  Named?: Component<{ name: string }>
+  isNamed?: (name: string) => boolean
 }
 
 /** Each loaded with the rules of its game. */
 export const drawings: Record<string, (language: Language) => Promise<Drawings>> = {
   saboteur: async () => (await import('$/games/saboteur/rules')).drawings,
+  'imperial-miners': async (language) =>
+    (await import('$/games/imperial_miners/rules')).drawingsIn(language),
   'gold-mine': async () => (await import('$/games/gold_mine/rules')).drawings,
 }
