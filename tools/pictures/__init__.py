@@ -79,7 +79,7 @@ def pictures_of(kind: Kind, text: str) -> dict[str, list[Data]]:
         for number, fields in enumerate(written, 1):
             try:
                 found.setdefault(clause, []).append(made(kind, picture(clause, fields)))
-            except (UntruePicture, PepitaError) as error:
+            except (UntruePicture, PepitaError, ValueError) as error:
                 raise UntruePicture(f"{clause}, picture {number}: {error}") from error
     return found
 
@@ -185,11 +185,10 @@ def apart(tries: Sequence[Try]) -> list[list[Try]]:
 
 def touch(one: str, other: str) -> bool:
     """Tell whether two moves lay something on the same cell or side by side."""
-    cells = [laid_on(one), laid_on(other)]
-    if None in cells:
+    here, there = laid_on(one), laid_on(other)
+    if here is None or there is None:
         return False
-    (x, y), (other_x, other_y) = (cell for cell in cells if cell is not None)
-    return abs(x - other_x) + abs(y - other_y) <= 1
+    return abs(here[0] - there[0]) + abs(here[1] - there[1]) <= 1
 
 
 def laid_on(move: str) -> tuple[int, int] | None:
@@ -207,15 +206,20 @@ def cell_of(text: str) -> tuple[int, int]:
 def frame_of(fields: Data, origin: str) -> list[int]:
     """Return the cells to be seen, left, bottom, right and top: those drawn, and those tried.
 
-    A field `frame` such as "5,-1 8,1" says others.
+    A field `frame` such as "5,-1 8,1" says which of those drawn.
     """
     if "frame" in fields:
         corners = [cell_of(text) for text in fields["frame"].split()]
     else:
-        rows = [line.split() for line in fields["drawing"].splitlines() if line.split()]
-        ((left, top),) = [(row.index(origin), y) for y, row in enumerate(rows) if origin in row]
-        wide = max(len(row) for row in rows)
-        corners = [(-left, top - len(rows) + 1), (wide - 1 - left, top)]
-        corners += [cell for move in fields["tried"] if (cell := laid_on(move)) is not None]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        corners = corners_of(fields["drawing"], origin)
+    cells = [*corners, *(cell for move in fields["tried"] if (cell := laid_on(move)) is not None)]
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
     return [min(xs), min(ys), max(xs), max(ys)]
+
+
+def corners_of(drawing: str, origin: str) -> list[tuple[int, int]]:
+    """Return two opposite corners of a drawing, in cells from the sign that stands on 0,0."""
+    rows = [line.split() for line in drawing.splitlines() if line.split()]
+    ((left, top),) = [(row.index(origin), y) for y, row in enumerate(rows) if origin in row]
+    wide = max(len(row) for row in rows)
+    return [(-left, top - len(rows) + 1), (wide - 1 - left, top)]

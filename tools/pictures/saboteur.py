@@ -6,7 +6,7 @@ Of a picture's own fields `seats_shown` says whose broken tools are drawn below 
 
 from pepita import Game
 from pepita.games.saboteur.drawn import drawn
-from tools.pictures import Data, Kind, frame_of
+from tools.pictures import Data, Kind, cell_of, frame_of
 
 OWN = ("drawing", "seats_shown", "is_bare", "frame", "hand")
 WATCHED_BY = 0
@@ -45,7 +45,7 @@ def shown(game: Game, fields: Data) -> Data:
 
 def is_inside(cell: str, frame: list[int]) -> bool:
     """Tell whether a cell is seen."""
-    x, y = map(int, cell.split(","))
+    x, y = cell_of(cell)
     left, bottom, right, top = frame
     return left <= x <= right and bottom <= y <= top
 

@@ -29,6 +29,13 @@ export interface Box {
   height: number
 }
 
+/** Whether a cell lies in a frame of cells: left, bottom, right and top. */
+export function isFramed(cell: string, frame: readonly number[]): boolean {
+  const [left = 0, bottom = 0, right = 0, top = 0] = frame
+  const [x = 0, y = 0] = cell.split(',').map(Number)
+  return left <= x && x <= right && bottom <= y && y <= top
+}
+
 /** How a game is drawn in its rules. */
 export interface Drawings<Shown = any> {
   pictures: Record<string, Picture<Shown>[]>
@@ -46,8 +53,8 @@ export interface Drawings<Shown = any> {
 
 /** Each loaded with the rules of its game. */
 export const drawings: Record<string, (language: Language) => Promise<Drawings>> = {
-  saboteur: async () => (await import('$/games/saboteur/rules')).drawings,
+  saboteur: async () => (await import('$/games/saboteur/drawings')).drawings,
+  'gold-mine': async () => (await import('$/games/gold_mine/drawings')).drawings,
   'imperial-miners': async (language) =>
-    (await import('$/games/imperial_miners/rules')).drawingsIn(language),
-  'gold-mine': async () => (await import('$/games/gold_mine/rules')).drawings,
+    (await import('$/games/imperial_miners/drawings')).drawingsIn(language),
 }

@@ -1,13 +1,10 @@
-/** How Gold Mine is drawn in its rules. */
-import written from '$generated/pictures/gold-mine.json'
+/** What is drawn of Gold Mine in its rules, and where. */
 import { sidesOf } from '$/draw/rock'
-import type { Box, Drawings, Panel, Picture, Try } from '$/rules/pictures'
+import { type Box, type Panel, type Try, isFramed } from '$/rules/pictures'
 import { say } from '$/words/words.svelte'
-import InRules from './InRules.svelte'
-import Named from './Named.svelte'
 import { HOUSE } from './house'
 import { nameOfFace } from './naming'
-import { type Face, TILE, cellOf, cornerOf, faceOf, storedFace, turnedFace } from './tiles'
+import { type Face, TILE, cornerOf, faceOf, storedFace, turnedFace } from './tiles'
 import type { TileShown } from './view'
 
 /** What is seen of a table: tiles in a frame of cells, some miners, and the dice of the turn. */
@@ -74,13 +71,8 @@ export function boxOf({ shown }: Panel<Shown>): Box {
   }
 }
 
-function isSeen(cell: string, frame: readonly number[]): boolean {
-  const { x, y } = cellOf(cell)
-  return x >= frame[0]! && y >= frame[1]! && x <= frame[2]! && y <= frame[3]!
-}
-
-function thingsIn({ shown }: Panel<Shown>): string[] {
-  const seen = shown.tiles.filter(({ cell }) => isSeen(cell, shown.frame))
+export function thingsIn({ shown }: Panel<Shown>): string[] {
+  const seen = shown.tiles.filter(({ cell }) => isFramed(cell, shown.frame))
   return [
     ...seen.map((tile) => {
       const nugget = tile.nugget ? `, ${say('web.gold-mine.nugget')}` : ''
@@ -110,14 +102,4 @@ export function faceNamed(text: string): Face | null {
       hasBog: part.includes('b'),
     }))
   return { kind: 'tunnel', tunnels, seed: text }
-}
-
-export const drawings: Drawings<Shown> = {
-  pictures: written as unknown as Record<string, Picture<Shown>[]>,
-  Panel: InRules,
-  boxOf,
-  scale: 0.78,
-  thingsIn,
-  Named,
-  isNamed: (text) => faceNamed(text) !== null,
 }

@@ -1,10 +1,7 @@
-/** How Saboteur is drawn in its rules. */
-import written from '$generated/pictures/saboteur.json'
-import type { Box, Drawings, Panel, Picture, Try } from '$/rules/pictures'
+/** What is drawn of Saboteur in its rules, and where. */
+import { type Box, type Panel, type Try, isFramed } from '$/rules/pictures'
 import { say } from '$/words/words.svelte'
-import InRules from './InRules.svelte'
-import Named from './Named.svelte'
-import { CARD, type Cell, cellOf, isPath, placeOf } from './cards'
+import { CARD, type Cell, isPath, placeOf } from './cards'
 import { nameOfCard } from './naming'
 import type { Goal } from './view'
 
@@ -75,21 +72,12 @@ export function seatPlace(panel: Panel<Shown>, row: number): Cell {
   return { x: box.x + MARGIN, y: first + row * SEAT.height }
 }
 
-const isStartSeen = ({ frame }: Shown) =>
-  frame !== null && frame[0]! <= 0 && frame[1]! <= 0 && frame[2]! >= 0 && frame[3]! >= 0
-
-/** Cards behind the edge of the picture are seen in part, or not at all. */
-function isSeen(cell: string, frame: readonly number[]): boolean {
-  const { x, y } = cellOf(cell)
-  return x >= frame[0]! && y >= frame[1]! && x <= frame[2]! && y <= frame[3]!
-}
-
-function thingsIn({ shown }: Panel<Shown>): string[] {
+export function thingsIn({ shown }: Panel<Shown>): string[] {
   const { frame, board, goals, seats } = shown
   return [
-    ...(isStartSeen(shown) ? [say('web.saboteur.words.start')] : []),
+    ...(frame && isFramed('0,0', frame) ? [say('web.saboteur.words.start')] : []),
     ...board
-      .filter(({ cell }) => frame && isSeen(cell, frame))
+      .filter(({ cell }) => frame && isFramed(cell, frame))
       .map(({ cell, card }) => `${cell}: ${nameOfCard(card)}`),
     ...goals.map(({ goal, cell, face }) =>
       say('web.saboteur.words.goal', { goal, cell, face: face ?? 'hidden' }),
@@ -105,18 +93,8 @@ function thingsIn({ shown }: Panel<Shown>): string[] {
 const ACTION = /^((break|fix)-(pick|lamp|cart)(\/(lamp|cart))?|map|rockfall)$/
 
 /** Whether a text names a card: "NES turned", "fix-pick/lamp"; a single side is no card. */
-function isNamed(text: string): boolean {
+export function isNamed(text: string): boolean {
   const [name = '', how = '', ...more] = text.split(' ')
   if (more.length || (how && how !== 'turned')) return false
   return (isPath(name) && name.length > 1) || ACTION.test(name)
-}
-
-export const drawings: Drawings<Shown> = {
-  pictures: written as unknown as Record<string, Picture<Shown>[]>,
-  Panel: InRules,
-  boxOf,
-  scale: 0.68,
-  thingsIn,
-  Named,
-  isNamed,
 }

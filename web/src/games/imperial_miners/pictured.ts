@@ -1,11 +1,8 @@
-/** How Imperial Miners is drawn in its rules. */
-import type { PieceShown } from '$generated/wire'
-import written from '$generated/pictures/imperial-miners.json'
-import type { Box as Rect, Drawings, Panel, Picture, Try } from '$/rules/pictures'
-import { type Language, say } from '$/words/words.svelte'
-import InRules from './InRules.svelte'
+/** What is drawn of Imperial Miners in its rules, and where. */
+import type { Panel, Box as Rect, Try } from '$/rules/pictures'
+import { say } from '$/words/words.svelte'
 import { CARD, placeOf } from './cards'
-import { Box } from './pieces'
+import type { Box } from './pieces'
 import type { MineCard } from './view'
 
 /** What is seen of a table: one player's mine, or the progress boards. */
@@ -118,7 +115,7 @@ function lying({ at, card, machines, collapse }: MineCard, box: Box): string {
   return [`${at}: ${box.card(card).name}`, ...more.filter(Boolean)].join(', ')
 }
 
-function thingsIn({ shown, trail }: Panel<Shown>): string[] {
+export function thingsIn({ shown, trail }: Panel<Shown>): string[] {
   const { box, mine, carts, tokens, boards, board, position } = shown
   if (shown.shows === 'boards') {
     if (board === null) return [say('imperial-miners.table.marker-below')]
@@ -139,21 +136,3 @@ function thingsIn({ shown, trail }: Panel<Shown>): string[] {
 }
 
 const chained = (at: string) => (at === 'surface' ? say('web.imperial-miners.surface') : at)
-
-const texts: Record<Language, () => Promise<{ default: unknown }>> = {
-  en: () => import('$generated/pictures/imperial-miners.en.json'),
-  it: () => import('$generated/pictures/imperial-miners.it.json'),
-  pt_BR: () => import('$generated/pictures/imperial-miners.pt_BR.json'),
-  es_AR: () => import('$generated/pictures/imperial-miners.es_AR.json'),
-}
-
-export async function drawingsIn(language: Language): Promise<Drawings<Shown>> {
-  const box = new Box((await texts[language]()).default as PieceShown[])
-  const pictures = structuredClone(written) as unknown as Record<string, Picture<Shown>[]>
-  for (const panel of Object.values(pictures)
-    .flat()
-    .flatMap(({ panels }) => panels)) {
-    panel.shown.box = box
-  }
-  return { pictures, Panel: InRules, boxOf, scale: 0.6, thingsIn }
-}
