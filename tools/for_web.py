@@ -1,4 +1,4 @@
-"""Writes what the browser client is built from: the messages' schema, its words, and the lessons.
+"""Writes what the browser client is built from: schema of the messages, words, lessons, pictures.
 
 python -m tools.for_web FOLDER
 """
@@ -14,6 +14,7 @@ from pepita import words
 from pepita.wire import answers, messages, requests
 from tools.lessons import play_through
 from tools.lessons.saboteur import LESSON as SABOTEUR
+from tools.pictures.games import pictures
 
 LESSONS = {"saboteur": SABOTEUR}
 
@@ -74,6 +75,8 @@ def main(folder: str) -> int:
         write(root / "words" / f"{language}.json", sentences(language))
     for game, lesson in LESSONS.items():
         write(root / "lessons" / f"{game}.json", play_through(lesson))
+    for name, found in pictures().items():
+        write(root / "pictures" / f"{name}.json", found)
     write(root / "wire.schema.json", schema())
     return 0
 

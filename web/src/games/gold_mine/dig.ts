@@ -3,8 +3,8 @@
  * where a passage begins and where the ground is boggy.
  */
 import { type Point, type Side, inward, seeded, stub, tunnel } from '$/draw/rock'
-import { type Face, TILE } from './tiles'
-import type { Kind } from './view'
+import { type Cell, type Face, TILE, placeOf, tunnelAt } from './tiles'
+import type { Kind, TileShown } from './view'
 
 const SIZE = { width: TILE, height: TILE }
 const MIDDLE = TILE / 2
@@ -265,6 +265,38 @@ export function standings({ stands, way }: Dug, many: number): Standing[] {
     ]
     return { at: stands[heap]!, off, scale }
   })
+}
+
+export interface Stood extends Standing {
+  seat: number
+  x: number
+  y: number
+}
+
+/** A tile where it lies, with its tunnels dug. */
+export interface Lying {
+  tile: TileShown
+  dug: Dug[]
+  at: Cell
+}
+
+/** Everybody's miner with the point where it stands, those in the same tunnel side by side. */
+export function minersOn(tiles: readonly Lying[], places: readonly (string | null)[]): Stood[] {
+  const groups = new Map<string, number[]>()
+  places.forEach((place, seat) => {
+    if (place) groups.set(place, [...(groups.get(place) ?? []), seat])
+  })
+  const found = [...groups].flatMap(([text, seats]) => {
+    const place = placeOf(text)
+    const there = tiles.find(({ tile }) => tile.cell === place.cell)
+    if (!there) return []
+    const spots = standings(there.dug[tunnelAt(there.tile, place.sides)]!, seats.length)
+    return seats.map((seat, each) => {
+      const spot = spots[each]!
+      return { ...spot, seat, x: there.at.x + spot.at[0], y: there.at.y + spot.at[1] }
+    })
+  })
+  return found.sort((one, other) => one.seat - other.seat)
 }
 
 function between(one: Point, other: Point, u: number): Point {

@@ -44,3 +44,23 @@ export function cellOf(text: string): Cell {
   const [x = 0, y = 0] = text.split(',').map(Number)
   return { x, y }
 }
+
+export const GAP = 4
+const [ACROSS, DOWN] = [CARD.width + GAP, CARD.height + GAP]
+
+/** The corner of a cell in the drawing; y grows upward. */
+export function placeOf(cell: string): Cell {
+  const { x, y } = cellOf(cell)
+  return { x: x * ACROSS, y: -y * DOWN }
+}
+
+/** Little crosses at the corners of the cells in a box, so that one sees how far it is. */
+export function crossesIn(box: { x: number; y: number; width: number; height: number }): string {
+  const parts: string[] = []
+  for (let x = Math.floor(box.x / ACROSS); x <= (box.x + box.width) / ACROSS; x++) {
+    for (let y = Math.floor(box.y / DOWN); y <= (box.y + box.height) / DOWN; y++) {
+      parts.push(`M${x * ACROSS - GAP / 2 - 3},${y * DOWN - GAP / 2}h6m-3-3v6`)
+    }
+  }
+  return parts.join('')
+}

@@ -1,0 +1,225 @@
+"""Drawn examples of the rules: what lies on a table, and moves that are tried there.
+
+docs/rules/pictures has a file a game, and there for the id of a clause its pictures:
+
+    [[S-PATH-04]]
+    drawing = '''
+        ├ .
+        S ┼
+    '''
+    allowed = ["path NE 1,1 turned"]
+    refused = ["path NS 1,1"]
+
+Every picture becomes a real table, and every move is tried on it. A move that the rules judge in
+another way than the file stops the build, and so does one that another clause refuses, unless `by`
+names that clause. `moves` are played, so that the picture shows the table before and after them;
+`told` names facts that must happen then. `before` are moves that lead to the table. All other
+fields are the game's own, as its module here and docs/positions.md say.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pepita import Game, PepitaError
+from pepita.words.law import clauses
+
+FOLDER = Path(__file__).parents[2] / "docs" / "rules" / "pictures"
+
+Data = dict[str, Any]
+Fact = Mapping[str, object]
+
+# Two cards tried on the same cell, or side by side, would look as if both lay there.
+LAYING = ("path", "lay")
+
+
+class UntruePicture(Exception):
+    """A drawn example that the rules do not bear out."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How a game's pictures are made: a table for a move, and what is drawn of a table."""
+
+    table: Callable[[Data, str], Game]
+    shown: Callable[[Game, Data], Data]
+    trail: Callable[[Sequence[Fact]], list[str]] = lambda facts: []
+
+
+@dataclass(frozen=True)
+class Picture:
+    """An example as its file says it."""
+
+    clause: str
+    allowed: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+    by: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    fields: Data = field(default_factory=dict)
+
+    @property
+    def tried(self) -> list[str]:
+        """Every move that is tried, and the first that is played."""
+        return [*self.allowed, *self.refused, *self.moves[:1]]
+
+
+LISTS = ("allowed", "refused", "by", "before", "moves", "told")
+
+
+def pictures_of(kind: Kind, text: str) -> dict[str, list[Data]]:
+    """Return the pictures of a game by clause, ready to be drawn; raise UntruePicture."""
+    found: dict[str, list[Data]] = {}
+    for clause, written in tomllib.loads(text).items():
+        if clause not in clauses():
+            raise UntruePicture(f"no rules document has {clause}")
+        for number, fields in enumerate(written, 1):
+            try:
+                found.setdefault(clause, []).append(made(kind, picture(clause, fields)))
+            except (UntruePicture, PepitaError, ValueError) as error:
+                raise UntruePicture(f"{clause}, picture {number}: {error}") from error
+    return found
+
+
+def picture(clause: str, written: Data) -> Picture:
+    """Return an example, its own fields apart from those of the table."""
+    lists = {name: tuple(written.get(name, ())) for name in LISTS}
+    rest = {name: value for name, value in written.items() if name not in LISTS}
+    return Picture(clause, **lists, fields=rest)
+
+
+def made(kind: Kind, picture: Picture) -> Data:
+    """Return a picture as it is drawn: a panel for each group of moves that can be seen at once."""
+    if picture.moves and (picture.allowed or picture.refused):
+        raise UntruePicture("its moves are either tried or played")
+    for move in picture.allowed:
+        check_allowed(kind, picture, move)
+    for move in picture.refused:
+        check_refused(kind, picture, move)
+    edition = picture.fields.get("options", {}).get("edition")
+    panels = [*tried_panels(kind, picture), *played_panels(kind, picture)]
+    if not panels:
+        panels = [panel(kind, picture, set_up(kind, picture, ""))]
+    return {"edition": edition, "moves": list(picture.moves), "panels": panels}
+
+
+def set_up(kind: Kind, picture: Picture, move: str) -> Game:
+    """Return the table on which a move is tried."""
+    game = kind.table(picture.fields, move)
+    for made in picture.before:
+        game.play(game.actors[0], made)
+    return game
+
+
+def check_allowed(kind: Kind, picture: Picture, move: str) -> None:
+    """Raise UntruePicture unless the rules allow a move."""
+    game = set_up(kind, picture, move)
+    refusal = game.why_not(game.actors[0], move)
+    if refusal is not None:
+        raise UntruePicture(f"`{move}` is not allowed: {refusal.clause}, {refusal.text}")
+
+
+def check_refused(kind: Kind, picture: Picture, move: str) -> None:
+    """Raise UntruePicture unless a clause that the picture stands for refuses a move."""
+    game = set_up(kind, picture, move)
+    refusal = game.why_not(game.actors[0], move)
+    if refusal is None:
+        raise UntruePicture(f"`{move}` is not refused")
+    if refusal.clause not in (picture.clause, *picture.by):
+        raise UntruePicture(f"`{move}` is refused by {refusal.clause}: {refusal.text}")
+
+
+def tried_panels(kind: Kind, picture: Picture) -> Iterator[Data]:
+    """Return the table once for each group of moves that can be seen at once."""
+    tries = [*((move, True) for move in picture.allowed), *((m, False) for m in picture.refused)]
+    for group in apart(tries):
+        game = set_up(kind, picture, group[0][0])
+        yield panel(kind, picture, game, tries=group)
+
+
+def played_panels(kind: Kind, picture: Picture) -> Iterator[Data]:
+    """Return the table before and after the moves that are played."""
+    if not picture.moves:
+        return
+    game = set_up(kind, picture, picture.moves[0])
+    yield panel(kind, picture, game, tries=[(picture.moves[0], True)])
+    facts = [fact for move in picture.moves for fact in game.play(game.actors[0], move)]
+    missing = set(picture.told) - {str(fact["fact"]) for fact in facts}
+    if missing:
+        raise UntruePicture(f"{', '.join(sorted(missing))} does not happen")
+    yield panel(kind, picture, game, trail=kind.trail(facts))
+
+
+def panel(
+    kind: Kind,
+    picture: Picture,
+    game: Game,
+    *,
+    tries: Iterable[tuple[str, bool]] = (),
+    trail: Sequence[str] = (),
+) -> Data:
+    """Return one drawing of a table."""
+    tried = [{"move": move, "isAllowed": is_allowed} for move, is_allowed in tries]
+    fields = {**picture.fields, "tried": picture.tried}
+    return {"shown": kind.shown(game, fields), "tries": tried, "trail": list(trail)}
+
+
+Try = tuple[str, bool]
+
+
+def apart(tries: Sequence[Try]) -> list[list[Try]]:
+    """Return moves in groups in which no two lay something on the same or on touching cells."""
+    groups: list[list[Try]] = []
+    for each in tries:
+        free = (group for group in groups if not any(touch(each[0], one[0]) for one in group))
+        group = next(free, None)
+        if group is None:
+            groups.append([each])
+        else:
+            group.append(each)
+    return groups
+
+
+def touch(one: str, other: str) -> bool:
+    """Tell whether two moves lay something on the same cell or side by side."""
+    here, there = laid_on(one), laid_on(other)
+    if here is None or there is None:
+        return False
+    return abs(here[0] - there[0]) + abs(here[1] - there[1]) <= 1
+
+
+def laid_on(move: str) -> tuple[int, int] | None:
+    """Return the cell on which a move lays a card or tile, if it does."""
+    verb, *rest = move.split()
+    return cell_of(rest[1]) if verb in LAYING else None
+
+
+def cell_of(text: str) -> tuple[int, int]:
+    """Return a cell that is written x,y."""
+    x, y = text.split(",")
+    return int(x), int(y)
+
+
+def frame_of(fields: Data, origin: str) -> list[int]:
+    """Return the cells to be seen, left, bottom, right and top: those drawn, and those tried.
+
+    A field `frame` such as "5,-1 8,1" says which of those drawn.
+    """
+    if "frame" in fields:
+        corners = [cell_of(text) for text in fields["frame"].split()]
+    else:
+        corners = corners_of(fields["drawing"], origin)
+    cells = [*corners, *(cell for move in fields["tried"] if (cell := laid_on(move)) is not None)]
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    return [min(xs), min(ys), max(xs), max(ys)]
+
+
+def corners_of(drawing: str, origin: str) -> list[tuple[int, int]]:
+    """Return two opposite corners of a drawing, in cells from the sign that stands on 0,0."""
+    rows = [line.split() for line in drawing.splitlines() if line.split()]
+    ((left, top),) = [(row.index(origin), y) for y, row in enumerate(rows) if origin in row]
+    wide = max(len(row) for row in rows)
+    return [(-left, top - len(rows) + 1), (wide - 1 - left, top)]

@@ -1,0 +1,28 @@
+"""The pictures of all games, from their files."""
+
+from tools.pictures import FOLDER, Data, Kind, UntruePicture, pictures_of
+from tools.pictures.gold_mine import GOLD_MINE
+from tools.pictures.imperial_miners import IMPERIAL_MINERS, pieces_in
+from tools.pictures.saboteur import SABOTEUR
+
+KINDS: dict[str, Kind] = {
+    "gold-mine": GOLD_MINE,
+    "imperial-miners": IMPERIAL_MINERS,
+    "saboteur": SABOTEUR,
+}
+
+
+def pictures() -> Data:
+    """Return what the browser draws the rules' examples from, by the name of its file."""
+    found = {game: pictures_in(game) for game in KINDS}
+    texts = pieces_in(found["imperial-miners"])
+    return {**found, **{f"imperial-miners.{language}": texts[language] for language in texts}}
+
+
+def pictures_in(game: str) -> dict[str, list[Data]]:
+    """Return the pictures of a game by clause; raise UntruePicture, which names the file."""
+    file = FOLDER / f"{game}.toml"
+    try:
+        return pictures_of(KINDS[game], file.read_text("utf-8"))
+    except UntruePicture as error:
+        raise UntruePicture(f"{file.name}, {error}") from error

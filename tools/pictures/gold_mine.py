@@ -1,0 +1,63 @@
+"""Gold Mine's pictures: mines as tests draw them, miners in them, and dice.
+
+The phase of a table follows from the move that is tried, unless the picture says it. Only those
+miners are drawn whose places are given; the others are at the Entrance. `frame` says which cells
+are seen.
+"""
+
+from pepita import Game
+from pepita.games.gold_mine.drawn import drawn
+from tools.pictures import Data, Kind, frame_of
+
+OWN = ("drawing", "frame")
+ORIGIN = "ENT"
+LADDER = "0,0"
+# Bats and the bonus have a die of their own.
+OWN_DIE = ("drive", "bonus")
+
+
+def table(fields: Data, move: str) -> Game:
+    """Return the table at which a move is due."""
+    rest = {name: value for name, value in fields.items() if name not in OWN}
+    others = rest.get("seats", 2) - len(fields.get("miners", []))
+    rest["miners"] = [*fields.get("miners", []), *[LADDER] * others]
+    return drawn(fields["drawing"], **{**due(move), **rest})
+
+
+def due(move: str) -> Data:
+    """Return the fields of a position in which a move is due."""
+    verb, *rest = move.split() or [""]
+    if verb == "lay":
+        return {"phase": "lay", "drawn": rest[0]}
+    if verb == "take":
+        return {"phase": "act", "may_take": True}
+    if verb in ("walk", "cross"):
+        return {"phase": verb}
+    return {"phase": "act"} if verb in ("gold", "bats") else {}
+
+
+def shown(game: Game, fields: Data) -> Data:
+    """Return what is drawn: tiles, miners, and the dice of the turn."""
+    view: Data = game.view(None)
+    return {
+        "frame": frame_of(fields, ORIGIN),
+        "tiles": view["tiles"],
+        "miners": [
+            {"seat": seat, "place": view["miners"][seat], "stash": view["stashes"][seat]}
+            for seat in range(len(fields.get("miners", [])))
+        ],
+        "dice": [view["steps"]] if view["phase"] in OWN_DIE else view["dice"],
+        "mover": mover(view),
+        "hasBogs": view["options"]["bogs"],
+    }
+
+
+def mover(view: Data) -> int:
+    """Return the seat whose miner a move would move: bats drive the loser's."""
+    duel = view["challenge"]
+    if view["phase"] != "drive":
+        return int(view["turn"])
+    return int(duel["defender"] if duel["winner"] == duel["challenger"] else duel["challenger"])
+
+
+GOLD_MINE = Kind(table, shown)

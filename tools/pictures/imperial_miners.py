@@ -1,0 +1,96 @@
+"""Imperial Miners' pictures: one player's mine as tests draw it, or the progress boards.
+
+`drawing` is the mine and `playing` the card that is played there, with coins to pay for it; `coins`
+come on top. Other fields are those of a player. Of a picture's own fields `pointed` names cards to
+be looked at, and `shows` is `boards` where these are drawn instead of the mine.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+import pepita
+from pepita import Game, words
+from pepita.games.imperial_miners.deck_format import house_deck
+from pepita.games.imperial_miners.drawn import drawn
+from pepita.games.registry import pieces
+from tools.pictures import Data, Fact, Kind
+
+NAME = "imperial-miners"
+OWN = ("drawing", "playing", "coins", "pointed", "shows", "tried")
+STEPS = ("activated", "passed-on")
+SURFACE = "surface"
+# Somebody always has a card to choose; this one is not seen.
+SPARE = 19
+
+
+def table(fields: Data, move: str) -> Game:
+    """Return a table for one, with the card revealed that is played."""
+    mine = drawn(fields.get("drawing", ""))
+    card = fields.get("playing")
+    rest = {name: value for name, value in fields.items() if name not in OWN}
+    player = {**rest, "mine": mine, "coins": fields.get("coins", 0) + cost_of(card)}
+    player["hand"] = [SPARE if card is None else card]
+    position = {"game": NAME, "seats": 1, "round": len(mine) + 1, "players": [player]}
+    game = pepita.from_position(position)
+    if card is not None:
+        game.play(0, f"play {card}")
+    return game
+
+
+def cost_of(number: int | None) -> int:
+    """Return what a card costs to play."""
+    costs = (card["cost"] for card in house_deck()["cards"] if card["number"] == number)
+    return int(next(costs, 0))
+
+
+def shown(game: Game, fields: Data) -> Data:
+    """Return what is drawn: the mine with all that lies in it, or the boards with the marker."""
+    view: Data = game.view(0)
+    player: Data = view["players"][0]
+    return {
+        "shows": fields.get("shows", "mine"),
+        "mine": player["mine"],
+        "carts": player["complete_carts"],
+        "tokens": player["cart_tokens"],
+        "playing": fields.get("playing"),
+        "coins": player["coins"],
+        "pointed": fields.get("pointed", []),
+        "boards": view["boards"],
+        "board": player["board"],
+        "position": player["position"],
+    }
+
+
+def trail(facts: Sequence[Fact]) -> list[str]:
+    """Return where the chain came by, and the surface at its end."""
+    return list(steps_in(facts))
+
+
+def steps_in(facts: Sequence[Fact]) -> Iterator[str]:
+    """Return the places of a chain in their order."""
+    for fact in facts:
+        if fact["fact"] in STEPS:
+            yield str(fact["at"])
+        elif fact["fact"] == "reached-surface":
+            yield SURFACE
+
+
+IMPERIAL_MINERS = Kind(table, shown, trail)
+
+
+def pieces_in(pictures: dict[str, list[Data]]) -> dict[str, list[object]]:
+    """Return the cards and boards of pictures with their texts, by language."""
+    seen = [panel["shown"] for each in pictures.values() for one in each for panel in one["panels"]]
+    cards = {card["card"] for shown in seen for card in shown["mine"]}
+    cards |= {shown["playing"] for shown in seen}
+    wanted = {("card", str(number)) for number in cards}
+    wanted |= {("board", board) for shown in seen for board in shown["boards"]}
+    return {
+        language: [
+            msgspec.to_builtins(piece)
+            for piece in pieces(NAME, {}, language)
+            if (piece.kind, piece.id) in wanted
+        ]
+        for language in words.LANGUAGES
+    }

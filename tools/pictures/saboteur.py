@@ -1,0 +1,53 @@
+"""Saboteur's pictures: labyrinths as tests draw them, and cards before seats.
+
+Of a picture's own fields `seats_shown` says whose broken tools are drawn below the labyrinth,
+`is_bare` that there is nothing else to see, and `frame` which cells are seen.
+"""
+
+from pepita import Game
+from pepita.games.saboteur.drawn import drawn
+from tools.pictures import Data, Kind, cell_of, frame_of
+
+OWN = ("drawing", "seats_shown", "is_bare", "frame", "hand")
+WATCHED_BY = 0
+
+
+def table(fields: Data, move: str) -> Game:
+    """Return the table with the card of a move in hand."""
+    rest = {name: value for name, value in fields.items() if name not in OWN}
+    hand = [*fields.get("hand", []), *card_of(move)]
+    return drawn(fields.get("drawing", "S"), hand=hand, **rest)
+
+
+def card_of(move: str) -> list[str]:
+    """Return the card that a move is made with."""
+    verb, *rest = move.split() or [""]
+    if verb == "path":
+        return rest[:1]
+    if verb in ("break", "fix"):
+        return [f"{verb}-{rest[0]}"]
+    return [verb] if verb in ("map", "rockfall") else []
+
+
+def shown(game: Game, fields: Data) -> Data:
+    """Return what is drawn: cards, goals and broken tools, as the seat that moves sees them."""
+    view: Data = game.view(WATCHED_BY)
+    frame = None if fields.get("is_bare") else frame_of({"drawing": "S", **fields}, "S")
+    return {
+        "frame": frame,
+        "board": view["board"] if frame else [],
+        "goals": [goal for goal in view["goals"] if frame and is_inside(goal["cell"], frame)],
+        "seats": [
+            {"seat": seat, "broken": view["broken"][seat]} for seat in fields.get("seats_shown", [])
+        ],
+    }
+
+
+def is_inside(cell: str, frame: list[int]) -> bool:
+    """Tell whether a cell is seen."""
+    x, y = cell_of(cell)
+    left, bottom, right, top = frame
+    return left <= x <= right and bottom <= y <= top
+
+
+SABOTEUR = Kind(table, shown)

@@ -1,0 +1,16 @@
+/** How Gold Mine is drawn in its rules. */
+import written from '$generated/pictures/gold-mine.json'
+import type { Drawings, Picture } from '$/rules/pictures'
+import InRules from './InRules.svelte'
+import Named from './Named.svelte'
+import { type Shown, boxOf, faceNamed, thingsIn } from './pictured'
+
+export const drawings: Drawings<Shown> = {
+  pictures: written as unknown as Record<string, Picture<Shown>[]>,
+  Panel: InRules,
+  boxOf,
+  scale: 0.78,
+  thingsIn,
+  Named,
+  isNamed: (text) => faceNamed(text) !== null,
+}

@@ -1,0 +1,16 @@
+/** How Saboteur is drawn in its rules. */
+import written from '$generated/pictures/saboteur.json'
+import type { Drawings, Picture } from '$/rules/pictures'
+import InRules from './InRules.svelte'
+import Named from './Named.svelte'
+import { type Shown, boxOf, isNamed, thingsIn } from './pictured'
+
+export const drawings: Drawings<Shown> = {
+  pictures: written as unknown as Record<string, Picture<Shown>[]>,
+  Panel: InRules,
+  boxOf,
+  scale: 0.68,
+  thingsIn,
+  Named,
+  isNamed,
+}
