@@ -8,7 +8,7 @@ import type {
   TalkShown,
 } from '$generated/wire'
 import { get } from './http'
-import type { Answer, Room } from './room.svelte'
+import { type Answer, type Room, fetchPieces } from './room.svelte'
 
 const NOTHING: Promise<Answer> = Promise.resolve({ kind: 'stale' })
 
@@ -74,4 +74,5 @@ export class ReplayRoom implements Room {
   ask = () => NOTHING
   move = () => NOTHING
   undo = () => NOTHING
+  pieces = () => fetchPieces(this.id)
 }

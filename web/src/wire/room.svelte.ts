@@ -11,6 +11,8 @@ import type {
   Event,
   FromClient,
   FromServer,
+  PieceShown,
+  Pieces,
   RefusalShown,
   TableShown,
   TalkShown,
@@ -50,6 +52,12 @@ export interface Room {
   ask(wish: Wish): Promise<Answer>
   move(move: string): Promise<Answer>
   undo(): Promise<Answer>
+  /** What lies in the box, with its texts; empty where views say everything. */
+  pieces(): Promise<PieceShown[]>
+}
+
+export async function fetchPieces(table: string): Promise<PieceShown[]> {
+  return (await get<Pieces>(`/tables/${table}/pieces`)).pieces
 }
 
 export class LiveRoom implements Room {
@@ -104,6 +112,8 @@ export class LiveRoom implements Room {
   undo(): Promise<Answer> {
     return this.ask({ type: 'undo', version: this.table?.version ?? 0 })
   }
+
+  pieces = () => fetchPieces(this.id)
 
   close(): void {
     this.isClosed = true
