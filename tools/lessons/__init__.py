@@ -68,7 +68,8 @@ class Stage:
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.game = pepita.from_position(lesson.position)
-        self.game.use_chance(Dice(lesson.dice))
+        self.dice = Dice(lesson.dice)
+        self.game.use_chance(self.dice)
         self.scenes: list[View] = []
         self.show([])
 

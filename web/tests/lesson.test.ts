@@ -6,13 +6,13 @@ vi.mock('$/settings.svelte', () => ({ mayMove: () => true }))
 vi.mock('$/me.svelte', () => ({ me: { called: 'Ann', name: 'Ann', language: 'en' } }))
 vi.mock('$/words/words.svelte', () => ({
   language: () => 'en',
-  say: (key: string, facts?: { text: string }) => (facts ? `${key} ${facts.text}` : key),
+  say: (key: string, facts = {}) => [key, ...Object.values(facts)].join(' '),
 }))
 
 const { LessonRoom } = await import('$/wire/lesson.svelte')
 
 const scene = (told: string[] = []) => ({
-  view: { moves: ['dig', 'rest', 'roll'], actors: [0] },
+  view: { moves: ['dig', 'rest', 'roll'], actors: [1] },
   facts: told.map((fact) => ({ fact })),
   told: { en: told },
 })
@@ -95,6 +95,14 @@ describe('a lesson', () => {
     expect(room.text).toBe('end')
     expect(room.isOver).toBe(true)
     expect(room.events.flatMap(({ facts }) => facts)).toHaveLength(3)
+  })
+
+  test('says whom it waits for where there is nothing to tell', async () => {
+    const scenes = PLAN.scenes.with(1, scene())
+    room = new LessonRoom({ ...PLAN, scenes })
+    room.goOn()
+    await room.move('dig')
+    expect(room.text).toBe('web.waiting Flint')
   })
 
   test('who does not want to wait for the others goes on', async () => {

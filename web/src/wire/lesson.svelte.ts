@@ -46,8 +46,13 @@ export class LessonRoom implements Room {
 
   /** What the learner is asked to do, or told; while the others play, what they do. */
   get text(): string {
-    if (this.isPlayedOn) return this.told(this.scene).slice(-MOST_TOLD).join(' ')
-    return say(this.current.text as Key)
+    if (!this.isPlayedOn) return say(this.current.text as Key)
+    return this.told(this.scene).slice(-MOST_TOLD).join(' ') || this.waiting
+  }
+
+  private get waiting(): string {
+    const names = this.view.actors.map((seat: number) => named(this.plan.names[seat]!))
+    return say('web.waiting', { names: names.join(', ') })
   }
 
   /** The rule behind it. */
@@ -156,13 +161,15 @@ export class LessonRoom implements Room {
 
   /** The rules' own refusal; where they would have allowed it, what the lesson asks for. */
   private refusalOf(move: string): RefusalShown {
-    const { refusals } = this.current
-    const found = refusals.find(({ moves }) => moves.includes(move))
-    const text = found
-      ? named(found.text[language()] ?? '')
-      : say('web.learn.another', { text: this.text })
-    const { code, clause } = found ?? { code: 'lesson', clause: '' }
-    return { type: 'refused', id: '', code, text, clause, facts: {} }
+    const found = this.current.refusals.find(({ moves }) => moves.includes(move))
+    if (!found) return this.reminder
+    const { code, clause, text } = found
+    return refused(code, clause, named(text[language()] ?? ''))
+  }
+
+  /** What who presses something else is told. */
+  get reminder(): RefusalShown {
+    return refused('lesson', '', say('web.learn.another', { text: this.text }))
   }
 
   /** The others' moves, one after the other. */
@@ -184,6 +191,10 @@ export class LessonRoom implements Room {
   pieces = async (): Promise<PieceShown[]> => this.plan.pieces[language()] ?? []
   ask = async (): Promise<Answer> => ({ kind: 'stale' })
   undo = async (): Promise<Answer> => ({ kind: 'stale' })
+}
+
+function refused(code: string, clause: string, text: string): RefusalShown {
+  return { type: 'refused', id: '', code, text, clause, facts: {} }
 }
 
 /** A text with the learner's name in it. */
