@@ -12,13 +12,13 @@ from tools.lessons import LEARNER, Lesson, Stage, Step, View, play_through
 from tools.lessons.gold_mine import LESSON as GOLD_MINE
 from tools.lessons.imperial_miners import LESSON as IMPERIAL_MINERS
 
-every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
+every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=list(LESSONS))
 every_language = pytest.mark.parametrize("language", words.LANGUAGES)
 QUOTED = re.compile("[“«]([^”»]+)[”»]")
 FEW_ENOUGH = 17
 
 
-@pytest.fixture(scope="module", params=LESSONS.values(), ids=LESSONS)
+@pytest.fixture(scope="module", params=LESSONS.values(), ids=list(LESSONS))
 def plan(request: pytest.FixtureRequest) -> View:
     """A lesson as the browser plays it."""
     return play_through(request.param)
