@@ -13,10 +13,12 @@ import msgspec
 from pepita import words
 from pepita.wire import answers, messages, requests
 from tools.lessons import play_through
+from tools.lessons.gold_mine import LESSON as GOLD_MINE
+from tools.lessons.imperial_miners import LESSON as IMPERIAL_MINERS
 from tools.lessons.saboteur import LESSON as SABOTEUR
 from tools.pictures.games import pictures
 
-LESSONS = {"saboteur": SABOTEUR}
+LESSONS = {"saboteur": SABOTEUR, "gold-mine": GOLD_MINE, "imperial-miners": IMPERIAL_MINERS}
 
 # Sentences that the browser says itself; all others come from the server, put together.
 SAID_THERE = ("web.", "word.", "table.phrase.")

@@ -1,18 +1,24 @@
 """Lessons: a table that a script plays, so that a newcomer makes real moves and sees them work.
 
-A lesson is a position and a list of steps. Each step says what the learner is asked to do (a key of
-the catalogues), the one move that does it, and what the others then do. `play_through` plays it on
-the real rules, so a lesson cannot teach what is not so.
+A lesson is a position, the dice to come, and a list of steps. Each step says what the learner is
+asked to do (a key of the catalogues), the one move that does it, and what is then played by
+itself. `play_through` plays it on the real rules, so a lesson cannot teach what is not so; what
+else the learner might press is asked of the rules as well, for the browser has none.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 import pepita
 from pepita import words
-from pepita.wire.story import sentences
+from pepita.games.registry import pieces
+from pepita.wire.story import may_hear, sentences
 
 LEARNER = 0
+View = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -21,42 +27,127 @@ class Step:
 
     text: str
     move: str = ""
-    others: tuple[tuple[int, str], ...] = ()
+    # What is played before the learner is asked again: a seat with its moves, a scene each.
+    then: tuple[tuple[int, str], ...] = ()
+    # The rule behind it.
+    clause: str = ""
+    # Legal moves that begin like this are lit with the move: there is a choice to be seen.
+    among: str = ""
 
 
 @dataclass(frozen=True)
 class Lesson:
     """A game that is set up, and the steps through it."""
 
-    position: dict[str, Any]
+    position: View
     names: tuple[str, ...]
     steps: tuple[Step, ...]
+    # What a press can be read as, by the view: the rules are asked why it is not allowed.
+    presses: Callable[[View], Iterable[str]]
+    dice: tuple[int, ...] = ()
 
 
-def play_through(lesson: Lesson) -> dict[str, Any]:
-    """Return a lesson as the browser plays it: for each step the text, the move, and the scenes."""
-    game = pepita.from_position(lesson.position)
-    scenes = [{"view": game.view(LEARNER), "told": {language: [] for language in words.LANGUAGES}}]
+class Dice(pepita.Chance):
+    """Dice that fall as the lesson says; a throw that it does not know of is a mistake in it."""
+
+    def __init__(self, dice: Iterable[int]) -> None:
+        self.left = list(dice)
+
+    def below(self, n: int) -> int:
+        """Return the next throw."""
+        return self.left.pop(0) - 1
+
+    def clone(self) -> "Dice":
+        """Return the same dice."""
+        return Dice(self.left)
+
+
+class Stage:
+    """A lesson that is being played: the game, and every scene so far."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.game = pepita.from_position(lesson.position)
+        self.dice = Dice(lesson.dice)
+        self.game.use_chance(self.dice)
+        self.scenes: list[View] = []
+        self.show([])
+
+    def play(self, seat: int, moves: str, *, is_asked: bool = False) -> None:
+        """Make moves. What is not told is no scene of its own, save what was asked for."""
+        facts = [fact for move in moves.split("; ") for fact in self.game.play(seat, move)]
+        heard = [fact for fact in facts if may_hear(fact, LEARNER)]
+        if is_asked or self.told(heard, words.DEFAULT):
+            self.show(heard)
+        else:
+            self.scenes[-1]["view"] = self.game.view(LEARNER)
+
+    def show(self, facts: list[dict[str, object]]) -> None:
+        """Add what the learner sees and hears now."""
+        told = {language: self.told(facts, language) for language in words.LANGUAGES}
+        self.scenes.append({"view": self.game.view(LEARNER), "facts": facts, "told": told})
+
+    def told(self, facts: list[dict[str, object]], language: str) -> list[str]:
+        """Return facts as sentences."""
+        options: Any = self.game.view(None)["options"]
+        return sentences(self.game.name, facts, LEARNER, language, options, self.lesson.names)
+
+    def lit(self, step: Step) -> list[str]:
+        """Return the moves that are lit for a step."""
+        legal = self.game.legal_moves(LEARNER) if step.move else []
+        return [move for move in legal if move == step.move or is_among(move, step.among)]
+
+    def refusals(self) -> list[View]:
+        """Return what the rules forbid of all that could be pressed now, the same ones together."""
+        found: dict[tuple[str, str], View] = {}
+        for move in self.lesson.presses(self.game.view(LEARNER)):
+            refusal = self.game.why_not(LEARNER, move)
+            if refusal is None:
+                continue
+            key = f"{self.game.name}.refusal.{refusal.code}"
+            text = {
+                language: words.say(key, refusal.facts, language, self.lesson.names)
+                for language in words.LANGUAGES
+            }
+            same = found.setdefault(
+                (refusal.clause, text[words.DEFAULT]),
+                {"code": refusal.code, "clause": refusal.clause, "text": text, "moves": []},
+            )
+            same["moves"].append(move)
+        return list(found.values())
+
+
+def is_among(move: str, beginning: str) -> bool:
+    """Tell whether a move begins with these words."""
+    return beginning != "" and f"{move} ".startswith(f"{beginning} ")
+
+
+def play_through(lesson: Lesson) -> View:
+    """Return a lesson as the browser plays it: the scenes, and for each step where it ends."""
+    stage = Stage(lesson)
     steps = []
     for step in lesson.steps:
-        moves = [(LEARNER, step.move)] if step.move else []
-        for seat, move in (*moves, *step.others):
-            scenes.append(after(game, seat, move, lesson.names))
-        steps.append({"text": step.text, "move": step.move, "scene": len(scenes) - 1})
+        shown = {
+            "text": step.text,
+            "clause": step.clause,
+            "move": step.move,
+            "lit": stage.lit(step),
+            "refusals": stage.refusals() if step.move else [],
+        }
+        if step.move:
+            stage.play(LEARNER, step.move, is_asked=True)
+        for seat, moves in step.then:
+            stage.play(seat, moves)
+        steps.append({**shown, "scene": len(stage.scenes) - 1})
     return {
-        "game": lesson.position["game"],
+        "game": stage.game.name,
         "names": list(lesson.names),
-        "scenes": scenes,
+        "pieces": {language: box(stage.game, language) for language in words.LANGUAGES},
+        "scenes": stage.scenes,
         "steps": steps,
     }
 
 
-def after(game: pepita.Game, seat: int, move: str, names: tuple[str, ...]) -> dict[str, Any]:
-    """Make a move, and return what the learner sees and hears then."""
-    facts = game.play(seat, move)
-    options: Any = game.view(None)["options"]
-    told = {
-        language: sentences(game.name, facts, LEARNER, language, options, names)
-        for language in words.LANGUAGES
-    }
-    return {"view": game.view(LEARNER), "told": told}
+def box(game: pepita.Game, language: str) -> object:
+    """Return the pieces of a game whose texts no view repeats."""
+    return msgspec.to_builtins(pieces(game.name, game.options, language))

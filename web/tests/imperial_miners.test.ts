@@ -15,6 +15,7 @@ import {
   choices,
   handVerb,
   keeping,
+  kept,
   litCards,
   litEdges,
   litSpaces,
@@ -138,8 +139,12 @@ describe('what can be pressed', () => {
   })
 
   test('four cards are kept in whatever order they were pressed', () => {
-    expect(keeping(['keep 19 55 56 98'], [98, 19, 56, 55])).toBe('keep 19 55 56 98')
-    expect(keeping(['keep 19 55 56 98'], [98, 19])).toBeUndefined()
+    expect(keeping([98, 19, 56, 105])).toBe('keep 19 56 98 105')
+  })
+
+  test('only cards that may be kept are lit', () => {
+    expect([...kept(['keep 19 56 98 105', 'keep 19 56 98 106'])]).toEqual([19, 56, 98, 105, 106])
+    expect([...kept(['dig'])]).toEqual([])
   })
 
   test('what cards of the hand are pressed for', () => {

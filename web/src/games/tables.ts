@@ -14,4 +14,6 @@ export const tables: Record<string, () => Promise<{ default: GameTable }>> = {
 /** The lessons, each loaded when somebody takes it. */
 export const lessons: Record<string, () => Promise<{ default: Lesson }>> = {
   saboteur: () => import('$generated/lessons/saboteur.json'),
+  'gold-mine': () => import('$generated/lessons/gold-mine.json'),
+  'imperial-miners': () => import('$generated/lessons/imperial-miners.json'),
 }

@@ -1,18 +1,34 @@
 /** A lesson: a table played by a script that the real rules have played through. */
-import type { Event, TableShown } from '$generated/wire'
+import type { Event, PieceShown, RefusalShown, TableShown } from '$generated/wire'
 import { me } from '$/me.svelte'
 import { mayMove } from '$/settings.svelte'
-import { type Key, type Language, language, say } from '$/words/words.svelte'
+import { type Key, language, say } from '$/words/words.svelte'
 import type { Answer, Room } from './room.svelte'
+
+type InLanguages<T> = Record<string, T>
+
+export interface LessonStep {
+  text: string
+  clause: string
+  /** What is asked for; nothing where there is only something to read. */
+  move: string
+  lit: string[]
+  /** What the rules say to other moves. */
+  refusals: { code: string; clause: string; text: InLanguages<string>; moves: string[] }[]
+  /** The scene in which it ends. */
+  scene: number
+}
 
 export interface Lesson {
   game: string
   names: string[]
-  scenes: { view: any; told: Record<string, string[]> }[]
-  steps: { text: string; move: string; scene: number }[]
+  pieces: InLanguages<PieceShown[]>
+  scenes: { view: any; facts: any[]; told: InLanguages<string[]> }[]
+  steps: LessonStep[]
 }
 
-const BEAT = 900
+const BEAT = 1500
+const MOST_TOLD = 3
 
 export class LessonRoom implements Room {
   readonly id = 'lesson'
@@ -24,54 +40,77 @@ export class LessonRoom implements Room {
   readonly lesson: LessonRoom = this
   step = $state(0)
   private scene = $state(0)
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly plan: Lesson) {}
 
-  /** What the learner is asked to do, or told. */
+  /** What the learner is asked to do, or told; while the others play, what they do. */
   get text(): string {
-    return say(this.current.text as Key)
+    if (!this.isPlayedOn) return say(this.current.text as Key)
+    return this.told(this.scene).slice(-MOST_TOLD).join(' ') || this.waiting
   }
 
+  private get waiting(): string {
+    const names = this.view.actors.map((seat: number) => named(this.plan.names[seat]!))
+    return say('web.waiting', { names: names.join(', ') })
+  }
+
+  /** The rule behind it. */
+  get clause(): string {
+    return this.isPlayedOn ? '' : this.current.clause
+  }
+
+  /** There is something to read, and one goes on when one has. */
   get isToRead(): boolean {
-    return !this.current.move && !this.isOver
+    return this.isPlayedOn || (!this.current.move && !this.isOver)
   }
 
   get isOver(): boolean {
     return this.step === this.plan.steps.length - 1
   }
 
-  private get current() {
+  /** The others have not yet done all that they do before the learner is asked again. */
+  private get isPlayedOn(): boolean {
+    return this.scene < this.startOf(this.step)
+  }
+
+  private get current(): LessonStep {
     return this.plan.steps[this.step]!
   }
 
-  get view(): any {
-    return this.plan.scenes[this.scene]!.view
+  /** The scene in which a step begins: the one in which the step before it ends. */
+  private startOf(step: number): number {
+    return this.plan.steps[step - 1]?.scene ?? 0
   }
 
   readonly isLate = false
   readonly muted = []
 
+  /** Only what is asked for is lit. */
+  readonly view: any = $derived.by(() => ({
+    ...this.plan.scenes[this.scene]!.view,
+    moves: this.isPlayedOn ? [] : this.current.lit,
+  }))
+
   get isMyTurn(): boolean {
-    return !!this.current.move && this.view.actors.includes(this.seat)
+    return !!this.current.move && !this.isPlayedOn
   }
 
-  get events(): Event[] {
-    return this.plan.scenes.slice(0, this.scene + 1).map((scene, seq) => ({
+  readonly events: Event[] = $derived.by(() =>
+    this.plan.scenes.slice(0, this.scene + 1).map(({ facts }, seq) => ({
       seq,
       at: 0,
       kind: 'moved',
       seat: null,
-      facts: [],
-      sentences: (scene.told[language() satisfies Language] ?? []).map((each) =>
-        each.replaceAll('{you}', me.called),
-      ),
-    }))
-  }
+      facts,
+      sentences: this.told(seq),
+    })),
+  )
 
   get table(): TableShown {
     const seats = this.plan.names.map((name, seat) => ({
       keeper: seat ? 'bot' : 'person',
-      name: name.replace('{you}', me.called),
+      name: named(name),
       level: '',
       is_here: true,
       is_played_for: false,
@@ -97,39 +136,72 @@ export class LessonRoom implements Room {
     }
   }
 
-  /** Go on after something to read. */
+  private told(scene: number): string[] {
+    return (this.plan.scenes[scene]!.told[language()] ?? []).map(named)
+  }
+
+  /** Go on after something to read, or without waiting for the others. */
   goOn(): void {
-    if (this.isToRead) this.step++
+    if (this.isPlayedOn) this.goTo(this.step)
+    else if (this.isToRead) this.step++
+  }
+
+  /** Go to the beginning of a step. */
+  goTo(step: number): void {
+    clearTimeout(this.timer)
+    this.step = Math.min(Math.max(step, 0), this.plan.steps.length - 1)
+    this.scene = this.startOf(this.step)
   }
 
   async move(move: string): Promise<Answer> {
-    if (move !== this.current.move) {
-      const refusal = {
-        type: 'refused',
-        id: '',
-        code: 'lesson',
-        text: this.text,
-        clause: '',
-        facts: {},
-      } as const
-      return { kind: 'refused', refusal }
-    }
-    const until = this.current.scene
+    if (!this.isMyTurn) return { kind: 'stale' }
+    if (move !== this.current.move) return { kind: 'refused', refusal: this.refusalOf(move) }
     this.step++
     this.scene++
-    this.letOthersPlay(until)
+    this.letOthersPlay()
     return { kind: 'done', version: this.scene }
   }
 
-  /** The others' moves, one after the other. */
-  private async letOthersPlay(until: number): Promise<void> {
-    while (this.scene < until) {
-      await new Promise((go) => setTimeout(go, mayMove() ? BEAT : BEAT / 3))
-      this.scene++
-    }
+  /** The rules' own refusal; where they would have allowed it, what the lesson asks for. */
+  private refusalOf(move: string): RefusalShown {
+    const found = this.current.refusals.find(({ moves }) => moves.includes(move))
+    if (!found) return this.reminder
+    const { code, clause, text } = found
+    return refused(code, clause, named(text[language()] ?? ''))
   }
 
+  /** What who presses something else is told. */
+  get reminder(): RefusalShown {
+    return refused('lesson', '', say('web.learn.another', { text: this.text }))
+  }
+
+  /** The others' moves, one after the other. */
+  private letOthersPlay(): void {
+    if (!this.isPlayedOn) return
+    this.timer = setTimeout(
+      () => {
+        this.scene++
+        this.letOthersPlay()
+      },
+      mayMove() ? BEAT : BEAT / 3,
+    )
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+  }
+
+  pieces = async (): Promise<PieceShown[]> => this.plan.pieces[language()] ?? []
   ask = async (): Promise<Answer> => ({ kind: 'stale' })
   mute = async (): Promise<Answer> => ({ kind: 'stale' })
   undo = async (): Promise<Answer> => ({ kind: 'stale' })
+}
+
+function refused(code: string, clause: string, text: string): RefusalShown {
+  return { type: 'refused', id: '', code, text, clause, facts: {} }
+}
+
+/** A text with the learner's name in it. */
+function named(text: string): string {
+  return text.replaceAll('{you}', me.called)
 }

@@ -8,7 +8,7 @@ import type {
   TalkShown,
 } from '$generated/wire'
 import { get } from './http'
-import type { Answer, Room } from './room.svelte'
+import { type Answer, type Room, fetchPieces } from './room.svelte'
 
 const NOTHING: Promise<Answer> = Promise.resolve({ kind: 'stale' })
 
@@ -77,4 +77,5 @@ export class ReplayRoom implements Room {
   move = () => NOTHING
   undo = () => NOTHING
   mute = () => NOTHING
+  pieces = () => fetchPieces(this.id)
 }

@@ -11,6 +11,8 @@ import type {
   Event,
   FromClient,
   FromServer,
+  PieceShown,
+  Pieces,
   RefusalShown,
   TableShown,
   TalkShown,
@@ -56,6 +58,12 @@ export interface Room {
   move(move: string): Promise<Answer>
   undo(): Promise<Answer>
   mute(seat: number | null, isMuted: boolean): Promise<Answer>
+  /** What lies in the box, with its texts; empty where views say everything. */
+  pieces(): Promise<PieceShown[]>
+}
+
+export async function fetchPieces(table: string): Promise<PieceShown[]> {
+  return (await get<Pieces>(`/tables/${table}/pieces`)).pieces
 }
 
 export class LiveRoom implements Room {
@@ -122,6 +130,8 @@ export class LiveRoom implements Room {
     if (answer.kind === 'done') this.muted = isMuted ? [...others, seat] : others
     return answer
   }
+
+  pieces = () => fetchPieces(this.id)
 
   close(): void {
     this.isClosed = true

@@ -48,15 +48,19 @@ function spots(
 }
 
 /** The move that keeps these cards, in the order in which the game writes it. */
-export function keeping(moves: readonly string[], cards: readonly number[]): string | undefined {
-  const wanted = sorted(cards)
-  return moves.find((move) => {
-    const [verb, ...kept] = move.split(' ')
-    return verb === 'keep' && sorted(kept.map(Number)) === wanted
-  })
+export function keeping(cards: readonly number[]): string {
+  return `keep ${[...cards].sort((a, b) => a - b).join(' ')}`
 }
 
-const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b).join(' ')
+/** The cards that may be among those kept. */
+export function kept(moves: readonly string[]): Set<number> {
+  return new Set(
+    moves.flatMap((move) => {
+      const [verb, ...cards] = move.split(' ')
+      return verb === 'keep' ? cards.map(Number) : []
+    }),
+  )
+}
 
 /** What a card of the hand is pressed for, or nothing. */
 export function handVerb(player: Player | null): 'keep' | 'play' | 'discard' | null {

@@ -1,6 +1,5 @@
 /** What lies in the box: cards, events and boards with their texts, as the server tells them. */
-import type { PieceShown, Pieces } from '$generated/wire'
-import { get } from '$/wire/http'
+import type { PieceShown } from '$generated/wire'
 
 export interface Effect {
   of: string
@@ -84,8 +83,4 @@ export class Box {
 function nameless(number: number): CardPiece {
   const name = String(number)
   return { number, name, level: 1, cost: 0, factions: [], halves: [], discount: '', effects: [] }
-}
-
-export async function fetchBox(table: string): Promise<Box> {
-  return new Box((await get<Pieces>(`/tables/${table}/pieces`)).pieces)
 }

@@ -1,0 +1,138 @@
+"""Lessons, played through by the real rules: what they ask for works, and what they say is so."""
+
+import re
+
+import pytest
+
+from pepita import words
+from pepita.games.registry import pieces
+from pepita.words.law import clauses
+from tools.for_web import LESSONS
+from tools.lessons import LEARNER, Lesson, Stage, Step, View, play_through
+from tools.lessons.gold_mine import LESSON as GOLD_MINE
+from tools.lessons.imperial_miners import LESSON as IMPERIAL_MINERS
+
+every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=list(LESSONS))
+every_language = pytest.mark.parametrize("language", words.LANGUAGES)
+QUOTED = re.compile("[“«]([^”»]+)[”»]")
+FEW_ENOUGH = 17
+
+
+@pytest.fixture(scope="module", params=LESSONS.values(), ids=list(LESSONS))
+def plan(request: pytest.FixtureRequest) -> View:
+    """A lesson as the browser plays it."""
+    return play_through(request.param)
+
+
+def played(lesson: Lesson) -> Stage:
+    """Return a lesson at its end."""
+    stage = Stage(lesson)
+    for step in lesson.steps:
+        for seat, moves in (((LEARNER, step.move),) if step.move else ()) + step.then:
+            stage.play(seat, moves)
+    return stage
+
+
+def test_every_step_is_a_legal_move_of_the_learner_and_lit(plan: View) -> None:
+    scene = 0
+    for step in plan["steps"]:
+        if step["move"]:
+            legal = plan["scenes"][scene]["view"]["moves"]
+            assert step["move"] in step["lit"]
+            assert set(step["lit"]) <= set(legal)
+        scene = step["scene"]
+    assert len(plan["steps"]) <= FEW_ENOUGH
+
+
+@every_lesson
+def test_a_lesson_begins_and_ends_with_something_to_read(lesson: Lesson) -> None:
+    assert [lesson.steps[0].move, lesson.steps[-1].move] == ["", ""]
+
+
+@every_lesson
+def test_every_step_names_a_rule_of_its_game(lesson: Lesson) -> None:
+    law, initial = clauses(), {"saboteur": "S", "gold-mine": "G", "imperial-miners": "M"}
+    for step in lesson.steps:
+        assert step.clause in law
+        assert step.clause.startswith(initial[lesson.position["game"]])
+
+
+def test_what_the_rules_forbid_is_told_with_their_clause(plan: View) -> None:
+    refusals = [refusal for step in plan["steps"] for refusal in step["refusals"]]
+    assert refusals
+    for refusal in refusals:
+        assert refusal["clause"] in clauses()
+        assert set(refusal["text"]) == set(words.LANGUAGES)
+
+
+def test_nothing_that_is_lit_is_forbidden(plan: View) -> None:
+    for step in plan["steps"]:
+        forbidden = {move for refusal in step["refusals"] for move in refusal["moves"]}
+        assert forbidden.isdisjoint(step["lit"])
+
+
+@every_lesson
+def test_every_die_of_a_lesson_falls(lesson: Lesson) -> None:
+    dice = played(lesson).dice
+    assert dice.left == []
+
+
+@every_lesson
+@every_language
+def test_what_is_quoted_stands_on_a_button(lesson: Lesson, language: str) -> None:
+    said = words.catalogue(language)
+    for step in lesson.steps:
+        for quoted in QUOTED.findall(said[step.text]):
+            assert quoted in said.values(), step.text
+
+
+@every_language
+def test_a_card_that_is_to_be_played_is_called_by_its_name(language: str) -> None:
+    names = {piece.id: piece.name for piece in pieces("imperial-miners", {}, language)}
+    for step in IMPERIAL_MINERS.steps:
+        verb, *number = step.move.split(" ")
+        if verb == "play":
+            assert names[number[0]] in words.catalogue(language)[step.text]
+
+
+def test_gold_mine_is_won_by_the_learner() -> None:
+    outcome = played(GOLD_MINE).game.outcome
+    assert outcome is not None
+    assert outcome.winners == (LEARNER,)
+
+
+def test_three_rounds_of_imperial_miners_show_all_that_lies_in_a_mine() -> None:
+    stage = played(IMPERIAL_MINERS)
+    learner = stage.scenes[-1]["view"]["players"][LEARNER]
+    told = {fact["fact"] for scene in stage.scenes for fact in scene["facts"]}
+    assert (stage.scenes[-1]["view"]["round"], len(learner["mine"])) == (3, 3)
+    assert {"cart-completed", "collapse-cleared", "token-placed", "advanced", "bonus"} <= told
+    assert learner["score"] == learner["vp"] + learner["carts"]
+
+
+def test_what_is_not_told_is_no_scene_of_its_own() -> None:
+    stage = Stage(GOLD_MINE)
+    stage.play(LEARNER, "rest")
+    stage.play(LEARNER, "end")
+    ended = len(stage.scenes)
+    stage.play(1, "roll; walk -2,0; end")
+    assert (len(stage.scenes) - ended, stage.scenes[-1]["told"]["en"][0]) == (1, "Flint rolls 1.")
+    stage.play(2, "rest")
+    stage.play(2, "end")
+    assert len(stage.scenes) - ended == 2
+    assert stage.scenes[-1]["view"]["turn"] == LEARNER
+
+
+def test_moves_that_begin_alike_are_lit_together() -> None:
+    stage = Stage(GOLD_MINE)
+    stage.play(LEARNER, "dig")
+    stage.play(LEARNER, "lay G2 3,0 turned 1")
+    assert stage.lit(Step("", "walk 3,0")) == ["walk 3,0"]
+    assert stage.lit(Step("", "walk 3,0", among="walk")) == ["walk 1,0", "walk 2,-1", "walk 3,0"]
+    assert stage.lit(Step("")) == []
+
+
+def test_a_lesson_hears_only_what_the_learner_may_hear() -> None:
+    for lesson in LESSONS.values():
+        for scene in played(lesson).scenes:
+            assert all(fact["to"] in (None, LEARNER) for fact in scene["facts"])
