@@ -1,4 +1,5 @@
-"""Writes what the browser client is built from: the messages' schema, its words, and the lessons.
+"""Writes what the browser client is built from: the messages' schema, its words, and the lessons;
+and the finished games that its tests verify.
 
 python -m tools.for_web FOLDER
 """
@@ -12,6 +13,7 @@ import msgspec
 
 from pepita import words
 from pepita.wire import answers, messages, requests
+from tools import deals
 from tools.lessons import play_through
 from tools.lessons.saboteur import LESSON as SABOTEUR
 
@@ -75,6 +77,10 @@ def main(folder: str) -> int:
     for game, lesson in LESSONS.items():
         write(root / "lessons" / f"{game}.json", play_through(lesson))
     write(root / "wire.schema.json", schema())
+    for name in deals.TABLES:
+        write(root / "games" / f"{name}.json", deals.finished(name))
+    for game in deals.DEALT:
+        write(root / "deals" / f"{game}.json", deals.deals(game))
     return 0
 
 
