@@ -67,7 +67,8 @@ def played(
     """Deal, and if wished play moves that are chosen by lot until the game is over."""
     key, random = key_of(SECRET, salts), Random(0)
     game = made_game(name, seats, None, chance_of_deal(key), options)
-    digest, moves, known = digest_of(game), [], [beginning(game, seat) for seat in range(seats)]
+    moves: list[list[object]] = []
+    digest, known = digest_of(game), [beginning(game, seat) for seat in range(seats)]
     while until_over and game.actors:
         seat = random.choice(game.actors)
         move = random.choice(game.legal_moves(seat))
