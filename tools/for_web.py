@@ -1,5 +1,5 @@
-"""Writes what the browser client is built from: the messages' schema, its words, and the lessons;
-and what its tests ask for: the facts of each game, and finished games to verify.
+"""Writes what the browser client is built from: the messages' schema, its words, the lessons, and
+which facts have no sentence; and what its tests ask for: all facts, and finished games to verify.
 
 python -m tools.for_web FOLDER
 """
@@ -15,7 +15,7 @@ from pepita import words
 from pepita.games.gold_mine import telling as gold_mine
 from pepita.games.imperial_miners import telling as imperial_miners
 from pepita.games.saboteur import telling as saboteur
-from pepita.wire import answers, messages, requests
+from pepita.wire import answers, messages, requests, story
 from tools import deals
 from tools.lessons import play_through
 from tools.lessons.saboteur import LESSON as SABOTEUR
@@ -86,6 +86,7 @@ def main(folder: str) -> int:
     for game, lesson in LESSONS.items():
         write(root / "lessons" / f"{game}.json", play_through(lesson))
     write(root / "wire.schema.json", schema())
+    write(root / "untold.json", story.UNTOLD)
     write(root / "facts.json", {game: sorted(names.values()) for game, names in FACTS.items()})
     for name in deals.TABLES:
         write(root / "games" / f"{name}.json", deals.finished(name))
