@@ -28,9 +28,13 @@ const face = (name: string, turn = 0) => turnedFace(storedFace(name, null), turn
 describe('the house set', () => {
   it('is the one that the rules play with', () => {
     const toml = readFileSync('../src/pepita/games/gold_mine/house.toml', 'utf-8')
-    const written = [...toml.matchAll(/id = "(\w+)"\nkind = "(\w+)"\ntunnels = (\[.*\])/g)].map(
-      ([, id, kind, tunnels]) => ({ id, kind, tunnels: JSON.parse(tunnels!) }),
-    )
+    const row = /id = "(\w+)"\nkind = "(\w+)"\ntunnels = (\[.*\])\ncopies = (\d+)/g
+    const written = [...toml.matchAll(row)].map(([, id, kind, tunnels, copies]) => ({
+      id,
+      kind,
+      tunnels: JSON.parse(tunnels!),
+      copies: Number(copies),
+    }))
     expect(HOUSE).toEqual(written)
   })
 })

@@ -10,7 +10,7 @@ import {
   placeOf,
   widthOf,
 } from '$/games/imperial_miners/cards'
-import { linksOf } from '$/games/imperial_miners/chain'
+import { diggerOf, linksOf } from '$/games/imperial_miners/chain'
 import {
   choices,
   handVerb,
@@ -19,6 +19,7 @@ import {
   litCards,
   litEdges,
   litSpaces,
+  openPlaces,
   slots,
 } from '$/games/imperial_miners/moves'
 import { Box } from '$/games/imperial_miners/pieces'
@@ -206,6 +207,30 @@ describe('chains', () => {
       ['1,0', -1, 0],
       ['surface', 0, 1],
     ])
+  })
+
+  test('are looked at where something happened last', () => {
+    const placed = (seat: number) => ({ facts: [{ fact: 'placed', seat, at: '1,0' }] })
+    expect(diggerOf([])).toBe(null)
+    expect(diggerOf([placed(0), placed(2), { facts: [{ fact: 'chose', seat: 1 }] }])).toBe(2)
+  })
+})
+
+describe('places for a card that is not revealed yet', () => {
+  const laid = (...places: string[]) =>
+    places.map((at) => ({ at, card: 1, machines: 0, collapse: false, activated: false }))
+
+  test('are in the first row as far apart as the table allows', () => {
+    expect(openPlaces([], 1, 1)).toEqual(['1,0'])
+    expect(openPlaces(laid('1,0'), 1, 0)).toEqual(['1,-2', '1,2'])
+    expect(openPlaces(laid('1,0'), 1, 1)).toEqual(['1,-4', '1,-2', '1,2', '1,4'])
+  })
+
+  test('are below cards of the row above, each once', () => {
+    const mine = laid('1,0', '1,2', '2,1')
+    expect(openPlaces(mine, 2, 1)).toEqual(['2,-1', '2,3'])
+    expect(openPlaces(mine, 3, 1)).toEqual(['3,0', '3,2'])
+    expect(openPlaces(mine, 4, 1)).toEqual([])
   })
 })
 

@@ -1,46 +1,102 @@
-/** Short, dry sounds, made here: a pick on rock, rubble, coins, bats, a bell for one's turn. */
+/** Short, dry sounds, made here; a bell says that it is one's turn. */
 import { settings } from '$/settings.svelte'
 
-export type Sound = 'pick' | 'rubble' | 'coins' | 'bats' | 'turn'
+export type Sound =
+  | 'pick'
+  | 'rubble'
+  | 'coins'
+  | 'bats'
+  | 'turn'
+  | 'stone'
+  | 'dice'
+  | 'steps'
+  | 'nugget'
+  | 'door'
+  | 'duel'
+  | 'card'
+  | 'cart'
+  | 'machine'
+  | 'advance'
 
 let audio: AudioContext | null = null
 const LOUD = 0.18
+/** A move may make several sounds: one after the other they can be told apart. */
+const APART = 0.16
+const MOST_AT_ONCE = 4
 
-/** Make a sound, unless sounds are off or the browser does not let us yet. */
-export function play(sound: Sound): void {
-  if (!settings.hasSound) return
+/** Make sounds, unless they are off or the browser does not let us yet. */
+export function play(...sounds: Sound[]): void {
+  if (!settings.hasSound || !sounds.length) return
   try {
     audio ??= new AudioContext()
   } catch {
     return // a machine without sound
   }
   if (audio.state === 'suspended') audio.resume().catch(() => {})
-  if (audio.state === 'running') SOUNDS[sound](audio)
+  if (audio.state !== 'running') return
+  for (const [number, sound] of sounds.slice(0, MOST_AT_ONCE).entries())
+    SOUNDS[sound](audio, number * APART)
 }
 
-const SOUNDS: Record<Sound, (audio: AudioContext) => void> = {
-  pick(audio) {
-    noise(audio, 0, 0.05, 2600, LOUD)
-    tone(audio, 0, 0.09, 1900, 900, LOUD * 0.5)
+const SOUNDS: Record<Sound, (audio: AudioContext, from: number) => void> = {
+  pick(audio, from) {
+    noise(audio, from, 0.05, 2600, LOUD)
+    tone(audio, from, 0.09, 1900, 900, LOUD * 0.5)
   },
-  rubble(audio) {
-    for (const at of [0, 0.07, 0.12, 0.2]) noise(audio, at, 0.12, 420 + at * 900, LOUD)
+  rubble(audio, from) {
+    for (const at of [0, 0.07, 0.12, 0.2]) noise(audio, from + at, 0.12, 420 + at * 900, LOUD)
   },
-  coins(audio) {
+  coins(audio, from) {
     for (const [at, pitch] of [
       [0, 2100],
       [0.06, 2600],
       [0.13, 3100],
     ] as const)
-      tone(audio, at, 0.16, pitch, pitch, LOUD * 0.45)
+      tone(audio, from + at, 0.16, pitch, pitch, LOUD * 0.45)
   },
-  bats(audio) {
+  bats(audio, from) {
     for (const at of [0, 0.06, 0.12, 0.18])
-      tone(audio, at, 0.05, 4200 - at * 6000, 5200, LOUD * 0.25)
+      tone(audio, from + at, 0.05, 4200 - at * 6000, 5200, LOUD * 0.25)
   },
-  turn(audio) {
-    tone(audio, 0, 0.35, 660, 655, LOUD * 0.6)
-    tone(audio, 0.11, 0.4, 880, 876, LOUD * 0.45)
+  turn(audio, from) {
+    tone(audio, from, 0.35, 660, 655, LOUD * 0.6)
+    tone(audio, from + 0.11, 0.4, 880, 876, LOUD * 0.45)
+  },
+  stone(audio, from) {
+    noise(audio, from, 0.16, 300, LOUD)
+    tone(audio, from + 0.12, 0.12, 180, 90, LOUD)
+  },
+  dice(audio, from) {
+    for (const at of [0, 0.05, 0.09, 0.17, 0.2]) noise(audio, from + at, 0.03, 3200, LOUD * 0.7)
+  },
+  steps(audio, from) {
+    for (const at of [0, 0.12, 0.24]) noise(audio, from + at, 0.05, 650, LOUD * 0.7)
+  },
+  nugget(audio, from) {
+    noise(audio, from, 0.04, 1500, LOUD * 0.6)
+    tone(audio, from + 0.02, 0.3, 1320, 1310, LOUD * 0.45)
+  },
+  door(audio, from) {
+    tone(audio, from, 0.22, 140, 210, LOUD * 0.6)
+    noise(audio, from + 0.2, 0.07, 500, LOUD)
+  },
+  duel(audio, from) {
+    for (const at of [0, 0.1]) tone(audio, from + at, 0.14, 1750 - at * 3000, 1600, LOUD * 0.5)
+  },
+  card(audio, from) {
+    noise(audio, from, 0.06, 1800, LOUD * 0.5)
+    noise(audio, from + 0.05, 0.05, 500, LOUD)
+  },
+  cart(audio, from) {
+    for (const at of [0, 0.06, 0.14, 0.2]) noise(audio, from + at, 0.04, 900, LOUD * 0.7)
+    tone(audio, from + 0.22, 0.12, 980, 970, LOUD * 0.4)
+  },
+  machine(audio, from) {
+    for (const at of [0, 0.09, 0.18]) tone(audio, from + at, 0.06, 240, 160, LOUD * 0.7)
+  },
+  advance(audio, from) {
+    tone(audio, from, 0.12, 520, 524, LOUD * 0.45)
+    tone(audio, from + 0.09, 0.18, 780, 784, LOUD * 0.45)
   },
 }
 
@@ -90,24 +146,4 @@ function fading(audio: AudioContext, begin: number, end: number, loud: number): 
   gain.gain.exponentialRampToValueAtTime(0.0001, end)
   gain.connect(audio.destination)
   return gain
-}
-
-const BY_FACT: Record<string, Sound> = {
-  laid: 'pick',
-  placed: 'pick',
-  fixed: 'pick',
-  broke: 'rubble',
-  'rockfall-laid': 'rubble',
-  removed: 'rubble',
-  'gold-drawn': 'coins',
-  took: 'coins',
-  paid: 'coins',
-  gained: 'coins',
-  challenged: 'bats',
-  'rolled-bats': 'bats',
-}
-
-/** The sounds that facts make, each once. */
-export function soundsOf(facts: readonly { fact?: unknown }[]): Sound[] {
-  return [...new Set(facts.flatMap((fact) => BY_FACT[String(fact.fact)] ?? []))]
 }

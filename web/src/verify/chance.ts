@@ -2,7 +2,7 @@
 import { hmac, sha256 } from './sha256'
 
 const WORDS = 1n << 64n
-const bytes = (text: string) => new TextEncoder().encode(text)
+export const bytes = (text: string) => new TextEncoder().encode(text)
 
 export function fromHex(text: string): Uint8Array {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16))

@@ -94,6 +94,12 @@ export function turnedFace(face: Face, quarters: number): Face {
   return { ...face, tunnels }
 }
 
+/** A tile as a move or a fact writes it: "N3 turned 2". */
+export function writtenFace(text: string, set: readonly TileRow[] | null): Face {
+  const [name = '', , quarters = '0'] = text.split(' ')
+  return turnedFace(storedFace(name, set), Number(quarters))
+}
+
 /** Whether gold is found where a tile is laid. */
 export function isFound(face: Face): boolean {
   return face.kind === 'chamber'

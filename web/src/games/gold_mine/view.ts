@@ -44,6 +44,7 @@ export interface TileRow {
   id: string
   kind: Kind
   tunnels: string[]
+  copies: number
 }
 
 export interface GoldMineView {

@@ -43,3 +43,12 @@ function count(fact: Fact, last: Link | undefined): void {
   else if (fact.fact === 'drew' || fact.fact === 'took-revealed') last.cards += 1
   else if (fact.fact === 'advanced') last.spaces += fact.spaces ?? 0
 }
+
+/** The seat in whose mine something happened last. */
+export function diggerOf(events: readonly { facts: readonly object[] }[]): number | null {
+  const facts = events.findLast((event) => (event.facts as Fact[]).some(isInAMine))?.facts as
+    Fact[] | undefined
+  return facts?.findLast(isInAMine)?.seat ?? null
+}
+
+const isInAMine = (fact: Fact) => fact.fact === 'reached-surface' || STARTS.includes(fact.fact)

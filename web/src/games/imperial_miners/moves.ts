@@ -1,6 +1,7 @@
 /** What the legal moves of a view come to: what can be pressed on the drawing, and what in words. */
+import { type Cell, cellOf } from './cards'
 import type { Box } from './pieces'
-import type { MinersView, Player } from './view'
+import type { MineCard, MinersView, Player } from './view'
 
 /** Where a move is shown: cells and cards by their place, edges by their name. */
 export type Spots = Map<string, string>
@@ -9,6 +10,27 @@ export type Spots = Map<string, string>
 export function slots(moves: readonly string[], level: number): Spots {
   return spots(moves, ['place'], ([x]) => `${level},${x}`)
 }
+
+/**
+ * Where a card of a level could hang, to be tried out before it is revealed; the game asks for its
+ * place only then. The first row has gaps as wide as the table allows.
+ */
+export function openPlaces(mine: readonly MineCard[], level: number, gap: number): string[] {
+  const taken = new Set(mine.map(({ at }) => at))
+  const rows = mine.map(({ at }) => cellOf(at))
+  const xs = level === 1 ? firstRow(rows, gap) : belowCards(rows, level)
+  return [...new Set(xs)].map((x) => `${level},${x}`).filter((at) => !taken.has(at))
+}
+
+function firstRow(cards: readonly Cell[], gap: number): number[] {
+  const xs = cards.filter(({ level }) => level === 1).map(({ x }) => x)
+  if (!xs.length) return [0]
+  const [first, last] = [Math.min(...xs) - 2 * (gap + 1), Math.max(...xs) + 2 * (gap + 1)]
+  return Array.from({ length: (last - first) / 2 + 1 }, (_, at) => first + 2 * at)
+}
+
+const belowCards = (cards: readonly Cell[], level: number) =>
+  cards.filter((card) => card.level === level - 1).flatMap(({ x }) => [x - 1, x + 1])
 
 /** The cards of the own mine that may be pressed: to activate, for a token, or up the chain. */
 export function litCards(moves: readonly string[], from: string | null): Spots {

@@ -64,3 +64,25 @@ export function crossesIn(box: { x: number; y: number; width: number; height: nu
   }
   return parts.join('')
 }
+
+/** The card that a fact speaks of, and how it lies. */
+export function cardTold(fact: any): { name: string; isTurned: boolean } | null {
+  const written = writtenCard(fact)
+  if (!written) return null
+  const [name = '', how] = written.split(' ')
+  return { name, isTurned: how === 'turned' }
+}
+
+function writtenCard(fact: any): string | undefined {
+  switch (fact.fact) {
+    case 'broke':
+      return `break-${fact.tool}`
+    case 'fixed':
+      return `fix-${fact.card}`
+    case 'rockfall-laid':
+      return 'rockfall'
+    case 'looked':
+      return 'map'
+  }
+  return fact.card
+}

@@ -1,6 +1,8 @@
-/** The first deal of Saboteur, drawn again as the rules say: gold, starter, roles, goals, hands. */
+/** The deals of Saboteur, drawn again as the rules say: gold, starter, roles, goals, hands. */
 import type { Chance } from '$/verify/chance'
-import type { Role } from './view'
+import type { Check, Evidence } from '$/verify/evidence'
+import { fingerprint } from '$/verify/fingerprint'
+import type { GoalName, Role } from './view'
 
 const DECK: readonly (readonly [string, number])[] = [
   ['NS', 4],
@@ -41,20 +43,35 @@ const MINERS = [0, 0, 0, 3, 4, 4, 5, 5, 6, 7, 7]
 const SABOTEURS = [0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 4]
 const HAND = [0, 0, 0, 6, 6, 6, 5, 5, 4, 4, 4]
 
-export interface Deal {
-  starter: number
+const GOALS: readonly GoalName[] = ['top', 'middle', 'bottom']
+
+type Options = Record<string, unknown>
+
+interface Round {
   roles: Role[]
+  undealt: Role
   goals: string[]
   hands: string[][]
+  /** Drawn from its end, as the stack of gold is. */
+  deck: string[]
+}
+
+export interface Deal extends Round {
+  starter: number
+  stack: number[]
 }
 
 const spread = <T>(counted: readonly (readonly [T, number])[]): T[] =>
   counted.flatMap(([card, count]) => Array<T>(count).fill(card))
 
-export function dealt(seats: number, options: Record<string, unknown>, chance: Chance): Deal {
-  chance.shuffle(spread<number>(GOLD))
+export function dealt(seats: number, options: Options, chance: Chance): Deal {
+  const stack = chance.shuffle(spread<number>(GOLD))
   const youngest = youngestOf(seats, options['ages'] as number[] | null)
   const starter = youngest[chance.below(youngest.length)]!
+  return { stack, starter, ...dealtRound(seats, options, starter, chance) }
+}
+
+function dealtRound(seats: number, options: Options, starter: number, chance: Chance): Round {
   const way = options['hand_deal_direction'] === 'clockwise' ? 1 : -1
   const seatAt = (place: number) => (((starter + place * way) % seats) + seats) % seats
   const pool = chance.shuffle(
@@ -69,11 +86,95 @@ export function dealt(seats: number, options: Record<string, unknown>, chance: C
   const deck = chance.shuffle(spread(DECK))
   const hands = Array.from({ length: seats }, (): string[] => [])
   for (let place = 0; place < seats * HAND[seats]!; place++) hands[seatAt(place)]!.push(deck.pop()!)
-  return { starter, roles, goals, hands }
+  return { roles, undealt: pool[seats]!, goals, hands, deck }
 }
 
 /** The seats among whom chance decides who begins. */
 function youngestOf(seats: number, ages: number[] | null): number[] {
   const all = Array.from({ length: seats }, (_, seat) => seat)
   return ages ? all.filter((seat) => ages[seat] === Math.min(...ages)) : all
+}
+
+export function checked(evidence: Evidence): Check[] {
+  const { seats, options } = evidence
+  const deal = dealt(seats, options, evidence.chanceOfDeal)
+  const isFirstRight =
+    isSeen(evidence, 0, deal) &&
+    evidence.view(0, 0).starter === deal.starter &&
+    fingerprint(position(evidence, deal)) === evidence.record.deal.digest
+  let areDrawsRight = true
+  let areRoundsRight = true
+  let round: Round = deal
+  for (const { step, facts, chance } of evidence.moves()) {
+    for (const fact of facts) {
+      if (fact['fact'] === 'drew')
+        areDrawsRight &&=
+          evidence.whispered(fact['seat'], step, 'drew-card')[0]?.['card'] === round.deck.pop()
+      else if (fact['fact'] === 'round-ended')
+        areRoundsRight &&= isRevealed(evidence.view(0, step).rounds.at(-1), round)
+      else if (fact['fact'] === 'round-began') {
+        const isStackShuffled = options['gold_stack_between_rounds'] === 'shuffled'
+        if (isStackShuffled) chance.shuffle(Array(evidence.view(0, step).gold.stack).fill(0))
+        round = dealtRound(seats, options, fact['starter'], chance)
+        areRoundsRight &&= isSeen(evidence, step, round)
+      }
+    }
+  }
+  return [
+    { key: 'web.verify.saboteur.deal', isRight: isFirstRight },
+    { key: 'web.verify.saboteur.rounds', isRight: areRoundsRight },
+    { key: 'web.verify.saboteur.draws', isRight: areDrawsRight },
+  ]
+}
+
+/** Whether every seat was shown the role and the hand of a round. */
+function isSeen(evidence: Evidence, step: number, round: Round): boolean {
+  return evidence.everySeat((seat) => {
+    const view = evidence.view(seat, step)
+    return view.roles[seat] === round.roles[seat] && `${view.hand}` === `${round.hands[seat]}`
+  })
+}
+
+/** Whether what was turned up when a round ended is what had been dealt. */
+function isRevealed(
+  ended: { roles: Role[]; undealt: Role; treasure: GoalName },
+  { roles, undealt, goals }: Round,
+): boolean {
+  const treasure = GOALS[goals.indexOf('treasure')]
+  return ended.treasure === treasure && ended.undealt === undealt && `${ended.roles}` === `${roles}`
+}
+
+/** The whole truth before the first move. */
+function position({ record, seats, options }: Evidence, deal: Deal): unknown {
+  const noneYet = Array.from({ length: seats }, () => [])
+  const { roles, undealt, hands, starter } = deal
+  return {
+    game: record.game,
+    seats,
+    options,
+    round: 1,
+    phase: 'play',
+    turn: starter,
+    starter,
+    board: {},
+    goals: deal.goals.map((face) => ({ face, up: false, turned: false })),
+    hands,
+    deck: deal.deck.toReversed(),
+    discards: [],
+    broken: noneYet,
+    looked: noneYet,
+    roles,
+    undealt,
+    stack: deal.stack.toReversed(),
+    packet: [],
+    gold: [],
+    picks_left: 0,
+    rounds: [],
+    story: [],
+    last_mover: null,
+    last_card_by: null,
+    last_path_by: null,
+    rockfall_by: null,
+    finder: null,
+  }
 }

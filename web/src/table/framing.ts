@@ -1,0 +1,78 @@
+/** How a board lies in its window: all of it, or what may be pressed, large enough for a finger. */
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Something that may be pressed; `least` is how wide it is where it is narrowest. */
+export interface Lit extends Box {
+  least?: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** What makes the drawing stand on the screen: a point p is drawn at p * k + (x, y). */
+export interface Framing {
+  k: number
+  x: number
+  y: number
+}
+
+const MARGIN = 18
+const LARGEST_FIT = 1.6
+export const FINGER = 44
+
+const middleOf = (box: Box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+
+const scaleFor = (box: Box, window: Size) =>
+  Math.min((window.width - MARGIN * 2) / box.width, (window.height - MARGIN * 2) / box.height)
+
+function around({ x, y }: { x: number; y: number }, k: number, window: Size): Framing {
+  return { k, x: window.width / 2 - x * k, y: window.height / 2 - y * k }
+}
+
+export function fitting(box: Box, window: Size): Framing {
+  return around(middleOf(box), Math.min(scaleFor(box, window), LARGEST_FIT), window)
+}
+
+/**
+ * What may be pressed, as large as a finger needs it; nothing where it can be seen so already.
+ * If it does not all have room, the most of it is shown.
+ */
+export function closeUp(lit: readonly Lit[], now: Framing, window: Size): Framing | null {
+  if (!lit.length) return null
+  const least = Math.min(...lit.map((each) => each.least ?? Math.min(each.width, each.height)))
+  const needed = FINGER / least
+  if (now.k >= needed && !outOfSight(lit, now, window)) return null
+  const whole = hullOf(lit)
+  if (scaleFor(whole, window) >= needed) return around(middleOf(whole), needed, window)
+  const framings = lit.map((each) => around(middleOf(each), needed, window))
+  const seen = framings.map((framing) => lit.filter((each) => isIn(each, framing, window)))
+  const best = seen.reduce((most, each) => (each.length > most.length ? each : most))
+  return around(middleOf(hullOf(best)), needed, window)
+}
+
+/** How many of these are not wholly in the window. */
+export function outOfSight(lit: readonly Box[], framing: Framing, window: Size): number {
+  return lit.filter((each) => !isIn(each, framing, window)).length
+}
+
+function hullOf(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+function isIn(box: Box, { k, x, y }: Framing, window: Size): boolean {
+  const [left, top] = [box.x * k + x, box.y * k + y]
+  const isWide = left >= 0 && left + box.width * k <= window.width
+  return isWide && top >= 0 && top + box.height * k <= window.height
+}

@@ -1,0 +1,58 @@
+/** What there is to verify a finished game from: its record, and what each seat saw and heard. */
+import type { Event, Known, PieceShown, Record as GameRecord } from '$generated/wire'
+import type { Key } from '$/words/words.svelte'
+import { Chance } from './chance'
+
+export interface Check {
+  key: Key
+  isRight: boolean
+}
+
+export type Fact = Event['facts'][number]
+
+export class Evidence {
+  constructor(
+    readonly record: GameRecord,
+    /** By seat. */
+    readonly known: readonly Known[],
+    readonly pieces: readonly PieceShown[],
+    private readonly key: Uint8Array,
+  ) {}
+
+  get seats(): number {
+    return this.record.seats
+  }
+
+  /** Every option with its value. */
+  get options(): Record<string, any> {
+    return this.known[0]!.views[0]!['options']
+  }
+
+  get chanceOfDeal(): Chance {
+    return new Chance(this.key, 'deal')
+  }
+
+  /** What a seat saw after the deal (step 0) or after the move before a step. */
+  view(seat: number, step: number): any {
+    return this.known[seat]!.views[step]
+  }
+
+  everySeat(isRight: (seat: number) => boolean): boolean {
+    return this.known.every((_, seat) => isRight(seat))
+  }
+
+  /** What everybody heard of each move, with its chance; steps count from 1. */
+  *moves(): Generator<{ step: number; facts: Fact[]; chance: Chance }> {
+    for (const [step, event] of this.known[0]!.events.entries()) {
+      if (step === 0) continue
+      const facts = event.facts.filter((fact) => fact['to'] === null)
+      yield { step, facts, chance: new Chance(this.key, `move ${step - 1}`) }
+    }
+  }
+
+  /** What a move told one seat alone, of one kind, first to last. */
+  whispered(seat: number, step: number, kind: string): Fact[] {
+    const { facts } = this.known[seat]!.events[step]!
+    return facts.filter((fact) => fact['fact'] === kind && fact['to'] === seat)
+  }
+}
