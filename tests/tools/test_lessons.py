@@ -24,12 +24,17 @@ def plan(request: pytest.FixtureRequest) -> View:
     return play_through(request.param)
 
 
+def plays(stage: Stage, step: Step) -> None:
+    """Do what a step asks for, and what follows."""
+    for seat, moves in (((LEARNER, step.move),) if step.move else ()) + step.then:
+        stage.play(seat, moves)
+
+
 def played(lesson: Lesson) -> Stage:
     """Return a lesson at its end."""
     stage = Stage(lesson)
     for step in lesson.steps:
-        for seat, moves in (((LEARNER, step.move),) if step.move else ()) + step.then:
-            stage.play(seat, moves)
+        plays(stage, step)
     return stage
 
 
@@ -69,6 +74,17 @@ def test_nothing_that_is_lit_is_forbidden(plan: View) -> None:
     for step in plan["steps"]:
         forbidden = {move for refusal in step["refusals"] for move in refusal["moves"]}
         assert forbidden.isdisjoint(step["lit"])
+
+
+@every_lesson
+def test_whatever_can_be_pressed_and_is_forbidden_is_refused(lesson: Lesson) -> None:
+    stage = Stage(lesson)
+    for step in lesson.steps:
+        if step.move:
+            presses = lesson.presses(stage.game.view(LEARNER))
+            refused = {move for refusal in stage.refusals() for move in refusal["moves"]}
+            assert refused == {move for move in presses if stage.game.why_not(LEARNER, move)}
+        plays(stage, step)
 
 
 @every_lesson
