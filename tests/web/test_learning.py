@@ -21,7 +21,7 @@ def learns(ann: Person, game: str) -> None:
 
 def goes_to(ann: Person, place: str) -> None:
     """Press a tunnel of Gold Mine that is lit."""
-    ann.page.locator(f"[data-place='{place}'].lit").click(force=True)
+    ann.page.locator(f"[data-place='{place}'].lit").click()
 
 
 def does(ann: Person, answer: str) -> None:
@@ -34,23 +34,23 @@ def test_saboteur_is_learned_by_playing(visit: Visit, pictures: Path) -> None:
     learns(ann, "Saboteur")
     ann.takes_picture(pictures, "lesson")
     ann.presses("Path: north, east, south, west")
-    ann.page.locator("[data-cell='4,0'].lit").click(force=True)
+    ann.page.locator("[data-cell='4,0'].lit").click()
     ann.presses("Lay it")
     ann.sees("Opal has broken your lamp")
     ann.presses("Mend: lamp")
     ann.page.locator("button.target").first.click()
     ann.sees("play the map on the middle goal")
     ann.presses("Map: look at a goal")
-    ann.page.get_by_role("button", name="Look at the middle goal").click(force=True)
+    ann.page.get_by_role("button", name="Look at the middle goal").click()
     ann.sees("break Opal's pick")
     ann.presses("Break: pick")
     ann.page.locator("button.target", has_text="Opal").click()
     ann.sees("Clear the way")
     ann.presses("Rockfall: remove a path card")
-    ann.page.locator("[data-cell='6,0'].lit").click(force=True)
+    ann.page.locator("[data-cell='6,0'].lit").click()
     ann.sees("One card is missing")
     ann.presses("Path: east, west")
-    ann.page.locator("[data-cell='7,0'].lit").click(force=True)
+    ann.page.locator("[data-cell='7,0'].lit").click()
     ann.presses("Lay it")
     ann.sees("Take your card")
     ann.page.locator("button.gold").click()
@@ -63,7 +63,7 @@ def test_gold_mine_is_learned_by_playing(visit: Visit, pictures: Path) -> None:
     ann = visit(PHONE, reduced_motion="reduce")
     learns(ann, "Gold Mine")
     ann.presses("Dig")
-    ann.page.locator("rect.spot").click(force=True)
+    ann.page.locator("rect.spot").click()
     ann.presses("Lay it")
     goes_to(ann, "3,0")
     ann.presses("Pick up the nugget")
@@ -104,7 +104,7 @@ def test_imperial_miners_is_learned_by_playing(visit: Visit, pictures: Path) -> 
             does(ann, "Gain 4 coins and place 1 collapse on this card.")
             does(ann, "Gain 2 coins.")
             continue
-        ann.page.locator(".mine rect.lit").click(force=True)
+        ann.page.locator(".mine rect.lit").click()
         ann.presses("Place it here")
         if card == "Tide Engine":
             does(ann, ENGINE)
@@ -134,7 +134,7 @@ def learner(visit: Visit) -> Person:
 
 
 def test_what_the_rules_forbid_is_refused_as_at_a_table(learner: Person) -> None:
-    learner.page.locator("rect[data-cell='-2,1']").click(force=True)
+    learner.page.locator("rect[data-cell='-2,1']").click()
     refusal = learner.page.locator(".refusal")
     expect(refusal).to_contain_text("does not meet the tile on -2,0")
     refusal.get_by_role("button", name="G-TILE-08").click()
@@ -142,7 +142,7 @@ def test_what_the_rules_forbid_is_refused_as_at_a_table(learner: Person) -> None
 
 
 def test_another_fair_move_is_answered_with_what_the_lesson_asks_for(learner: Person) -> None:
-    learner.page.locator("rect[data-cell='-3,0']").click(force=True)
+    learner.page.locator("rect[data-cell='-3,0']").click()
     expect(learner.page.locator(".refusal")).to_contain_text("this lesson goes another way")
 
 
