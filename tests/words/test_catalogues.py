@@ -11,6 +11,7 @@ import pepita.games.gold_mine.notation as gold_mine_notation
 import pepita.games.imperial_miners.notation as imperial_miners_notation
 import pepita.games.saboteur.notation as saboteur_notation
 from pepita import words
+from pepita.games.imperial_miners.deck_format import house_deck
 from pepita.games.registry import claims as all_claims
 from pepita.games.registry import games
 from pepita.games.saboteur.cards import SIDE_NAMES
@@ -415,3 +416,32 @@ def commands(key: str, language: str) -> set[str]:
 def test_a_list_of_words_is_joined_by_commas() -> None:
     assert words.word(["pick", "lamp"], "it") == "il piccone, la lanterna"
     assert words.word([1, 2], "it") == "1, 2"
+
+
+# Lessons.
+
+QUOTED = re.compile(r"[«“\"]([^»”\"]+)[»”\"]")
+
+
+def taught(language: str) -> dict[str, str]:
+    found = words.catalogue(language)
+    return {key: text for key, text in found.items() if key.startswith("web.learn.")}
+
+
+@in_every_language
+def test_a_lesson_names_buttons_as_they_are_labelled(language: str) -> None:
+    labels = set(words.catalogue(language).values())
+    named = {name for text in taught(language).values() for name in QUOTED.findall(text)}
+    assert named
+    assert named - labels == set()
+
+
+@in_every_other_language
+def test_a_lesson_names_cards_and_boards_as_they_are_called(language: str) -> None:
+    deck = house_deck()
+    called = [each["name"] for each in (*deck["cards"], *deck["events"], *deck["sides"])]
+    english, own = taught(words.DEFAULT), taught(language)
+    named = [(key, name) for key in english for name in called if name["en"] in english[key]]
+    assert named
+    for key, name in named:
+        assert name[language] in own[key], key
