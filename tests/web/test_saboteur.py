@@ -109,9 +109,11 @@ def test_friends_meet_at_a_link(visit: Visit, pictures: Path) -> None:
     ann.goes()
     ann.page.locator("article").first.get_by_role("button", name="With friends").click()
     ann.page.get_by_label("Seats").select_option("3")
+    assert ann.serious_barriers() == []
     ann.presses("Make the table")
     ann.sees("Invite friends")
     ann.takes_picture(pictures, "waiting-room")
+    assert ann.serious_barriers() == []
     bob.goes(ann.path)
     bob.page.get_by_label("Your name").fill("Bob")
     bob.presses("Sit down")
