@@ -129,7 +129,7 @@ def learner(visit: Visit) -> Person:
     ann.goes("/learn/gold-mine")
     ann.presses("Go on")
     ann.presses("Dig")
-    ann.sees("Mouth must meet mouth")
+    ann.sees("until mouth meets mouth")
     return ann
 
 
@@ -141,9 +141,9 @@ def test_what_the_rules_forbid_is_refused_as_at_a_table(learner: Person) -> None
     learner.sees("a mouth must meet a mouth")
 
 
-def test_another_fair_move_is_answered_with_what_the_lesson_asks_for(learner: Person) -> None:
+def test_another_fair_move_is_answered_kindly(learner: Person) -> None:
     learner.page.locator("rect[data-cell='-3,0']").click()
-    expect(learner.page.locator(".refusal")).to_contain_text("this lesson goes another way")
+    expect(learner.page.locator(".refusal")).to_contain_text("not in this lesson")
 
 
 def test_another_card_than_the_lesson_asks_for_is_explained(visit: Visit) -> None:
@@ -151,7 +151,7 @@ def test_another_card_than_the_lesson_asks_for_is_explained(visit: Visit) -> Non
     ann.goes("/learn/saboteur")
     ann.presses("Go on")
     ann.presses("Map: look at a goal")
-    expect(ann.page.locator(".refusal")).to_contain_text("Press the crossing")
+    expect(ann.page.locator(".refusal")).to_contain_text("not in this lesson")
 
 
 def test_one_can_go_back_begin_anew_and_leave(learner: Person) -> None:

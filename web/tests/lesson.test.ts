@@ -70,11 +70,11 @@ describe('a lesson', () => {
     expect(room.step).toBe(1)
   })
 
-  test('answers another fair move with what it asks for', async () => {
+  test('answers another fair move kindly', async () => {
     room.goOn()
     expect(await room.move('roll')).toMatchObject({
       kind: 'refused',
-      refusal: { clause: '', text: 'web.learn.another dig' },
+      refusal: { clause: '', text: 'web.learn.another' },
     })
   })
 

@@ -162,7 +162,7 @@ export class LessonRoom implements Room {
     return { kind: 'done', version: this.scene }
   }
 
-  /** The rules' own refusal; where they would have allowed it, what the lesson asks for. */
+  /** The rules' own refusal; where they would have allowed it, a friendly word. */
   private refusalOf(move: string): RefusalShown {
     const found = this.current.refusals.find(({ moves }) => moves.includes(move))
     if (!found) return this.reminder
@@ -172,7 +172,7 @@ export class LessonRoom implements Room {
 
   /** What who presses something else is told. */
   get reminder(): RefusalShown {
-    return refused('lesson', '', say('web.learn.another', { text: this.text }))
+    return refused('lesson', '', say('web.learn.another'))
   }
 
   /** The others' moves, one after the other. */
