@@ -18,6 +18,7 @@ from tests.contract.tables import (
     courses,
     described,
     each_game,
+    each_game_that_asks_for_ages,
     each_setting,
     mixed_settings,
     seats_of,
@@ -143,10 +144,8 @@ def test_what_a_game_hands_out_is_a_copy(setting: Setting, data: st.DataObject) 
     assert [as_json(shown()) for shown in handed_out(game)] == before
 
 
-@each_game
+@each_game_that_asks_for_ages
 def test_ages_that_are_handed_in_and_out_stay_the_game_s_own(name: str) -> None:
-    if not any(option["name"] == "ages" for option in described(name)["options"]):
-        pytest.skip("this game asks for no ages")
     ages = [30 - seat for seat in range(described(name)["seats"][0])]
     game = pepita.new_game(name, seats=len(ages), seed=1, ages=ages)
     before = as_json(game.position())

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
 from tests.contract.effort import tries
-from tests.contract.tables import described, each_game
+from tests.contract.tables import described, each_game, each_game_that_asks_for_ages
 from tests.fuzz.junk import JUNK, WRONG
 
 
@@ -67,12 +66,10 @@ def test_nonsense_for_seats_or_seed_is_refused_by_name(name: str, value: object)
             assert value is None or type(value) is int
 
 
-@each_game
+@each_game_that_asks_for_ages
 @tries(60)
 @given(data=st.data())
 def test_ages_are_one_for_each_seat_and_the_youngest_begins(name: str, data: st.DataObject) -> None:
-    if not any(option["name"] == "ages" for option in described(name)["options"]):
-        pytest.skip("this game asks for no ages")
     seats = data.draw(st.sampled_from(described(name)["seats"]))
     ages = data.draw(st.lists(st.one_of(st.integers(0, 150), JUNK), max_size=11))
     answer = opened(name, seats=seats, ages=ages)
