@@ -8,6 +8,8 @@ interface Held {
 
 interface Hooks {
   mayTake: (at: number) => boolean
+  /** Whether a finger scrolls sideways here: then only upwards it takes a card. */
+  isInRow?: () => boolean
   /** A card leaves the hand. */
   ontake: (at: number) => void
   /** It is let go over a place. */
@@ -22,6 +24,8 @@ const FAR = 10
 export class Drag {
   /** The card in the air, and where. */
   held = $state<Held | null>(null)
+  /** Whether it is over a place. */
+  isOver = $state(false)
   /** Whether the press that ends was one: then it was no click. */
   hasMoved = false
   private began: Held | null = null
@@ -30,6 +34,8 @@ export class Drag {
 
   down(event: PointerEvent, at: number): void {
     if (event.button !== 0 || !this.hooks.mayTake(at)) return
+    // A finger would keep every event to the card it pressed first.
+    if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId)
     this.began = { at, x: event.clientX, y: event.clientY }
     this.hasMoved = false
   }
@@ -42,7 +48,9 @@ export class Drag {
       this.hasMoved = true
     }
     this.held = { at: this.began.at, x: event.clientX, y: event.clientY }
-    this.hooks.onover?.(cellUnder(event))
+    const cell = cellUnder(event)
+    this.isOver = cell !== null
+    this.hooks.onover?.(cell)
   }
 
   up = (event: PointerEvent): void => {
@@ -58,10 +66,9 @@ export class Drag {
     if (wasHeld) this.hooks.onend?.()
   }
 
-  /** Sideways a finger scrolls the hand; upwards it takes a card. */
   private isFar(event: PointerEvent, from: Held): boolean {
     const up = from.y - event.clientY
-    if (event.pointerType === 'touch') return up >= FAR * 2
+    if (event.pointerType === 'touch' && (this.hooks.isInRow?.() ?? true)) return up >= FAR * 2
     return Math.hypot(event.clientX - from.x, up) >= FAR
   }
 }

@@ -1,0 +1,80 @@
+"""Cards in the air, and boards that come closer to a finger."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.people import PHONE, Person
+
+Visit = Callable[..., Person]
+FINGER = 43.5
+ALONE = """async () => {
+  const post = async (path, body = {}) => {
+    const headers = {'content-type': 'application/json'}
+    const asked = {method: 'POST', headers, body: JSON.stringify(body)}
+    return (await fetch('/api' + path, asked)).json()
+  }
+  const made = await post('/tables', {game: 'imperial-miners', seats: ['open']})
+  await post(`/tables/${made.id}/sit`, {name: 'Ann'})
+  await post(`/tables/${made.id}/start`)
+  return made.link
+}"""
+
+
+def width_of(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def chooses_a_path(ann: Person) -> Locator:
+    """Choose a card of the hand that lights places, and return the first of them."""
+    lit = ann.page.locator("rect.lit[data-cell]")
+    cards = ann.page.locator(".hand button.fit")
+    for card in cards.all():
+        card.click()
+        if lit.count():
+            return lit.first
+    raise AssertionError("no card of this hand can be laid")
+
+
+def test_a_board_comes_closer_but_not_against_a_hand(visit: Visit, pictures: Path) -> None:
+    ann = visit(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    ann.plays_now("Saboteur")
+    ann.page.wait_for_selector(".prompt.mine")
+    place = chooses_a_path(ann)
+    assert width_of(place) >= FINGER
+    ann.takes_picture(pictures, "saboteur-closer")
+    ann.page.get_by_role("button", name="See everything").click()
+    assert width_of(place) < FINGER
+    ann.page.keyboard.press("Escape")
+    assert width_of(chooses_a_path(ann)) < FINGER
+
+
+def test_a_card_is_dragged_to_its_place(visit: Visit, pictures: Path) -> None:
+    ann = visit()
+    ann.goes()
+    ann.page.wait_for_selector("article")
+    ann.goes(ann.page.evaluate(ALONE))
+    ann.page.wait_for_selector(".spread button")
+    for card in ann.page.locator(".spread button").all()[:4]:
+        card.click()
+    ann.page.locator(".prompt button.main").click()
+    mouse, card = ann.page.mouse, ann.page.locator(".hand button.fit").first
+    card.hover()
+    mouse.down()
+    mouse.move(*middle_of(card, higher=80), steps=3)
+    place = ann.page.locator("rect.lit[data-cell]")
+    expect(place).to_have_count(1)
+    mouse.move(*middle_of(place), steps=3)
+    expect(ann.page.locator(".ghost")).to_be_visible()
+    ann.takes_picture(pictures, "imperial-miners-dragged")
+    mouse.up()
+    expect(ann.page.locator(".mine .laid")).to_have_count(1)
+
+
+def middle_of(thing: Locator, higher: float = 0.0) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 - higher
