@@ -54,7 +54,7 @@ export function triedOf({ move, isAllowed }: Try, shown: Shown): Tried {
 }
 
 export const SURFACE = { width: 560, height: 76, gap: 10 }
-export const TRACK = { width: 150, gap: 14, space: 34, name: 30 }
+export const TRACK = { width: 150, gap: 14, space: 34, name: 42 }
 const MARGIN = 20
 
 /** Where the middle of the surface board is: over the first row. */
