@@ -10,6 +10,10 @@ import msgspec
 HOST = "127.0.0.1"
 
 
+class Refused(RuntimeError):
+    """A server does not do what was asked. Where nobody expects that, it ends the measuring."""
+
+
 class Answer(NamedTuple):
     """What a server says to a call, and the cookie that it hands out."""
 
@@ -31,14 +35,14 @@ class Caller:
         return await self.call("POST", path, msgspec.json.encode(body), headers)
 
     async def call(self, method: str, path: str, body: bytes, headers: Mapping[str, str]) -> Answer:
-        """Ask; whatever is not a success ends the measuring."""
+        """Ask; raises Refused for whatever is not a success."""
         self.writer.write(written(method, path, body, headers))
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1")
         status, *lines = head.split("\r\n")
         found = {name.lower(): value.strip() for name, _, value in map(parted, lines)}
         content = await self.reader.readexactly(int(found.get("content-length", "0")))
         if status.split()[1] not in ("200", "201"):
-            raise RuntimeError(f"{method} {path}: {status} {content[:200]!r}")
+            raise Refused(f"{method} {path}: {status} {content[:200]!r}")
         return Answer(msgspec.json.decode(content), found.get("set-cookie", "").partition(";")[0])
 
 

@@ -58,10 +58,12 @@ class Idle:
 class Restart:
     """Seconds from the start of the process to the first answer and to everybody's.
 
-    `taking_up` is what the server itself needed for the games, where that can be told.
+    `taking_up` is what the server itself needed for the games, where that can be told; `lost` are
+    the games that it knows no more.
     """
 
     games: int
+    lost: int
     answered: float
     server_cpu: float
     everybody: float

@@ -84,10 +84,10 @@ def idle_of(more: int) -> tuple[str, list[Row]]:
 
 
 def restart_of(games: int) -> tuple[str, list[Row]]:
-    def cell(field: str) -> Callable[[Figures], str]:
+    def cell(field: str, form: str = ",.2f") -> Callable[[Figures], str]:
         def shown(found: Figures) -> str:
             value = getattr(found.restart, field) if found.restart else None
-            return "" if value is None else f"{value:,.2f}"
+            return "" if value is None else format(value, form)
 
         return shown
 
@@ -97,6 +97,7 @@ def restart_of(games: int) -> tuple[str, list[Row]]:
         ("  of that taking up the games", cell("taking_up")),
         ("  CPU used by then", cell("server_cpu")),
         ("until every table has answered", cell("everybody")),
+        ("games lost", cell("lost", ",")),
     ]
 
 

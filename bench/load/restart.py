@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from bench.load import crowd
-from bench.load.calls import calling
+from bench.load.calls import Refused, calling
 from bench.load.figures import Restart
 from bench.load.sides import Side
 from bench.load.tables import Table
@@ -32,23 +32,28 @@ async def restart(side: Side, tables: Sequence[Table]) -> Restart:
     side.process.start()
     answered = await first_answer(side, tables[-1])
     server_cpu = side.process.cpu_seconds()
-    await crowd.few_at_once(asked(side, table) for table in tables)
+    kept = await crowd.few_at_once(is_kept(side, table) for table in tables)
     everybody = perf_counter() - side.process.started_at
-    return Restart(len(tables), answered, server_cpu, everybody, side.taken_up())
+    lost = kept.count(False)
+    return Restart(len(tables), lost, answered, server_cpu, everybody, side.taken_up())
 
 
 async def first_answer(side: Side, table: Table) -> float:
     """Ask until there is an answer; return how long it took from the start of the process."""
     while perf_counter() < side.process.started_at + crowd.PATIENCE:
         try:
-            await asked(side, table)
+            await is_kept(side, table)
             return perf_counter() - side.process.started_at
         except OSError:
             await asyncio.sleep(0.002)
     raise RuntimeError("the server does not come back")
 
 
-async def asked(side: Side, table: Table) -> None:
-    """Ask for something that only a table that was taken up can answer."""
+async def is_kept(side: Side, table: Table) -> bool:
+    """Ask for something that only a table that is kept can answer, and tell whether it did."""
     async with calling(side.process.port) as caller:
-        await side.ask(caller, table)
+        try:
+            await side.ask(caller, table)
+        except Refused:
+            return False
+    return True

@@ -9,9 +9,10 @@ import pytest
 from bench.load import crowd
 from bench.load.aims import aims
 from bench.load.figures import Figures, Idle, Moves, Restart, Usage, percentile
-from bench.load.ours import GAMES
+from bench.load.ours import GAMES, Ours
+from bench.load.report import restart_of, shown
 from bench.load.restart import restart
-from bench.load.sides import IN_MEMORY, OURS, Side, serving
+from bench.load.sides import IN_FILES, IN_MEMORY, OURS, Side, serving
 from bench.load.speed import full_speed
 from bench.load.steady import steady
 from bench.load.tables import Seat, Table
@@ -125,7 +126,7 @@ def moves(seconds: float, count: int) -> Moves:
 
 def test_every_aim_passes_or_fails_by_its_figure() -> None:
     ours = Figures([moves(0.2, 100)], [moves(0.15, 50)], Idle(100, 0, 3_000_000))
-    ours.restart = Restart(1000, 2.5, 2.0, 3.0, 1.0)
+    ours.restart = Restart(1000, 0, 2.5, 2.0, 3.0, 1.0)
     theirs = Figures([moves(0.2, 50)], [moves(0.3, 50)])
     verdicts = {
         aim.text: (aim.measured, aim.verdict) for aim in aims({OURS: ours, IN_MEMORY: theirs})
@@ -139,15 +140,25 @@ def test_every_aim_passes_or_fails_by_its_figure() -> None:
     }
 
 
+def test_games_that_a_server_has_lost_are_counted_beside_its_times() -> None:
+    ours, theirs = Figures(), Figures()
+    ours.restart = Restart(1000, 0, 2.5, 2.0, 3.0, 1.0)
+    theirs.restart = Restart(1000, 12, 0.5, 0.5, 1.0, None)
+    text = shown(*restart_of(1000), {OURS: ours, IN_MEMORY: Figures(), IN_FILES: theirs})
+    assert text.splitlines()[-1].split() == ["games", "lost", "0", "12"]
+
+
 async def a_little_of_everything(side: Side) -> tuple[list[Table], Moves, Moves, Restart]:
-    """Play at a real server of ours in every way, and kill it."""
+    """Play at a real server of ours in every way, and kill it; one table was never there."""
     tables = await crowd.made(side, range(len(GAMES)))
     await crowd.joined(tables)
     await crowd.played_on(tables, 4)
     crowd.left(tables)
     fast = await full_speed(side, tables=2, warm_up=0.0, seconds=0.3)
     slow = await steady(side, tables=2, warm_up=0.0, seconds=1.2)
-    return tables, fast, slow, await restart(side, tables)
+    assert isinstance(side, Ours)
+    never_made = Table("a game", side.seats("nowhere", [""]), Random(1))
+    return tables, fast, slow, await restart(side, [*tables, never_made])
 
 
 def test_the_load_plays_real_games_of_all_kinds_and_counts_every_move_once() -> None:
@@ -158,7 +169,7 @@ def test_the_load_plays_real_games_of_all_kinds_and_counts_every_move_once() -> 
     assert fast.usage.moves == len(fast.latencies) > 0
     assert slow.usage.moves == len(slow.latencies) == len(slow.delays) > 0
     assert all(seconds > 0 for seconds in [*fast.latencies, *slow.latencies])
-    assert back.games == len(GAMES)
+    assert (back.games, back.lost) == (len(GAMES) + 1, 1)
     assert back.taking_up is not None
     assert 0 < back.taking_up < back.answered < back.everybody
     assert side.process.process.poll() is not None

@@ -5,13 +5,40 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
-import pytest
+import msgspec
 
 from pepita.server import shaping
+from pepita.server.telling import news_shown
+from pepita.tables.live import LiveTable
+from pepita.tables.news import News
+from pepita.wire.messages import Update
 from pepita.wire.story import sentences
 from tests.contract.checks import by_post
 from tests.server.servers import Data, Guest, Site, Tab, at_site, one_move, running_table
 from tests.tables.houses import each_game, game_of, in_the_mine, move_somehow
+
+
+class Listener:
+    """A watcher to whom nothing is written; notes the languages of what is written for others."""
+
+    person = "listener"
+
+    def __init__(self) -> None:
+        self.news: list[News] = []
+
+    def tell(self, news: News) -> None:
+        self.news.append(news)
+
+    def tell_presence(self) -> None: ...
+
+    def drop(self) -> None: ...
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages of all messages of the last news, sorted."""
+        telling = self.news[-1].shared["telling"]
+        return sorted(language for _, _, language, _ in telling.messages)
+
 
 # Views.
 
@@ -97,6 +124,68 @@ def test_everybody_is_shown_the_own_view_with_every_move(tmp_path: Path, name: s
     at_site(tmp_path, work)
 
 
+@each_game
+def test_a_message_is_an_update_written_as_one(tmp_path: Path, name: str) -> None:
+    """Whatever is shared and put together from parts, the bytes are those of the whole."""
+
+    async def work(site: Site) -> None:
+        table, people = await running_table(site, name)
+        live, random = site.live(table), Random(11)
+        comparing = Comparing(live)
+        await live.enter(comparing)
+        for number in range(40):
+            if live.told.standing.status == "finished":
+                break
+            await move_somehow(live, random)
+            if number % 8 == 0:
+                await people[1].post(f"{table}/commands", type="say", id=f"s{number}", text="so")
+        assert len(comparing.pairs) > 200
+        for message, whole in comparing.pairs:
+            assert message == whole
+
+    at_site(tmp_path, work)
+
+
+def written_at_once(
+    live: LiveTable, news: News, person: str, language: str, muted: shaping.Mutes
+) -> bytes:
+    """Return an update as it is without any sharing."""
+    before, standing = news.before.standing.version, news.after.standing
+    seat = standing.seat_of(person)
+    view = shaping.view_shown(news.after, seat) if news.has_moved else None
+    if view is not None:  # what a viewer is shown in place of what lies open comes last
+        assert news.after.game is not None
+        view = last(view, news.after.game.own_view(seat, news.after.game.open_view()))
+    update = Update(
+        after=before,
+        table=shaping.table_shown(live, person),
+        view=view,
+        events=shaping.events_shown(standing, news.entries, seat, language),
+        talk=shaping.talk_shown(standing, seat, language, before, muted),
+    )
+    return msgspec.json.encode(update)
+
+
+def last(view: Data, own: Data) -> Data:
+    return {**{name: value for name, value in view.items() if name not in own}, **own}
+
+
+class Comparing(Listener):
+    """A watcher that has every message written in both ways, for everybody."""
+
+    def __init__(self, live: LiveTable) -> None:
+        super().__init__()
+        self.live = live
+        self.pairs: list[tuple[bytes, bytes]] = []
+
+    def tell(self, news: News) -> None:
+        people = [seat.person for seat in news.after.standing.seats]
+        for person in (*people, "spectator"):
+            for language, muted in (("en", set()), ("it", {1})):
+                viewer = (self.live, news, person, language, muted)
+                self.pairs.append((news_shown(*viewer), written_at_once(*viewer)))
+
+
 async def check_story(tab: Tab, table: str) -> None:
     """Check that who comes back is told what was told to who stayed: facts and sentences."""
     told = [event for message in tab.heard for event in message.get("events", [])]
@@ -107,37 +196,24 @@ async def check_story(tab: Tab, table: str) -> None:
 # Shaped once.
 
 
-@pytest.fixture
-def shaped(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The languages of all news that were shaped, in order."""
-    languages: list[str] = []
-    update_shown = shaping.update_shown
-
-    def counting(live: object, news: object, person: str, language: str, muted: object) -> object:
-        languages.append(language)
-        return update_shown(live, news, person, language, muted)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(shaping, "update_shown", counting)
-    return languages
-
-
-def test_what_all_spectators_see_is_shaped_once(tmp_path: Path, shaped: list[str]) -> None:
+def test_what_all_spectators_see_is_shaped_once(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site)
         guests = [site.guest() for _ in range(6)]
         async with AsyncExitStack() as stack:
             tabs = [await stack.enter_async_context(guest.tab(table)) for guest in guests]
-            shaped.clear()
+            listener = Listener()
+            await site.live(table).enter(listener)
             version = await one_move(table, people)
             for tab in tabs:
                 await tab.until(lambda tab: tab.version == version)
-            assert shaped == ["en"]
+            assert listener.languages == ["en"]
             assert len({tab.bytes[-1] for tab in tabs}) == 1
 
     at_site(tmp_path, work)
 
 
-def test_a_host_another_language_and_mutes_get_their_own(tmp_path: Path, shaped: list[str]) -> None:
+def test_a_host_another_language_and_mutes_get_their_own(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         host, seated = site.guest("Host"), site.guest("Ann")
         table = await host.makes("gold-mine", seats=["open", "simple"])
@@ -148,11 +224,12 @@ def test_a_host_another_language_and_mutes_get_their_own(tmp_path: Path, shaped:
         await guests[2].post(f"{table}/commands", type="mute", id="1", seat=0, muted=True)
         async with AsyncExitStack() as stack:
             tabs = [await stack.enter_async_context(guest.tab(table)) for guest in guests]
-            shaped.clear()
+            listener = Listener()
+            await site.live(table).enter(listener)
             answer = await seated.post(f"{table}/commands", type="phrase", id="2", phrase="thanks")
             for tab in tabs:
                 await tab.until(lambda tab: tab.version == answer["version"])
-            assert sorted(shaped) == ["en"] * 4 + ["it"]
+            assert listener.languages == ["en"] * 4 + ["it"]
             own, italian, deaf, one, other, player = (json.loads(tab.bytes[-1]) for tab in tabs)
         assert [each["table"]["is_host"] for each in (own, one, player)] == [True, False, False]
         assert [each["table"]["your_seat"] for each in (own, one, player)] == [None, None, 0]

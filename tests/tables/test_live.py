@@ -15,6 +15,7 @@ from pepita.tables.live import LiveTable
 from pepita.tables.news import News
 from pepita.tables.playing import latest_of
 from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.standing import MOST_IDS
 from tests.store.changes import Place
 from tests.tables.houses import (
     Ear,
@@ -418,12 +419,20 @@ def test_only_people_of_the_table_are_remembered_when_they_go(tmp_path: Path) ->
 def test_only_the_last_answers_are_kept(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await running_table(house)
-        for number in range(70):
+        people = ("ann", *["bob"] * 3, *["cleo"] * 2, "ann") * 10
+        for number, person in enumerate(people):
             await live.act(
-                lambda table: talk.say(table, 0.0, "ann", "?", "hm"), person="ann", id=str(number)
+                lambda table, who=person: talk.say(table, 0.0, who, "?", "hm"),  # type: ignore[misc]
+                person=person,
+                id=str(number),
             )
-        answered = live.told.standing.answered
-        assert [each.id for each in answered] == [str(number) for number in range(6, 70)]
+        known = [
+            (version, person, id)
+            for person, ids in live.told.standing.carried_out.items()
+            for id, version in ids.items()
+        ]
+        last = list(enumerate(people))[-MOST_IDS:]
+        assert sorted(known) == [(6 + number, person, str(number)) for number, person in last]
         assert msgspec.json.encode(latest_of(live.told))
         assert live.in_flight == {}
 

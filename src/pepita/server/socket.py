@@ -18,7 +18,8 @@ from pepita.kernel.errors import BadMessage, PepitaError
 from pepita.server import commands
 from pepita.server.identity import Person
 from pepita.server.refusing import refusal_shown
-from pepita.server.shaping import events_shown, news_shown, table_shown, talk_shown, view_shown
+from pepita.server.shaping import events_shown, table_shown, talk_shown, view_shown
+from pepita.server.telling import news_shown
 from pepita.store.entries import Entry
 from pepita.tables.limits import Bucket
 from pepita.tables.live import LiveTable
@@ -190,7 +191,9 @@ class Socket:
             if received["type"] == "websocket.disconnect":
                 return
             await self.take(received.get("text") or received.get("bytes") or "")
-            await asyncio.sleep(self.bucket.wait())
+            wait = self.bucket.wait()
+            if wait:
+                await asyncio.sleep(wait)
 
     async def take(self, text: str | bytes) -> None:
         """Carry out one message, and answer it."""

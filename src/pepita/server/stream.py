@@ -9,7 +9,8 @@ from starlette.responses import StreamingResponse
 from starlette.types import Message, Send
 
 from pepita.server.identity import Person
-from pepita.server.shaping import news_shown, shown
+from pepita.server.shaping import shown
+from pepita.server.telling import news_shown
 from pepita.tables.live import LiveTable
 from pepita.tables.news import News
 

@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterable, Set
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from pepita.kernel.errors import IllegalMove, PepitaError
 from pepita.store.entries import Change, Conflict, Entry, Line, Stored
 from pepita.tables.hearing import Hearing
@@ -19,7 +17,7 @@ from pepita.tables.news import News, Watcher
 from pepita.tables.playing import Done, Table, latest_of
 from pepita.tables.presence import came_back
 from pepita.tables.refused import StaleTable
-from pepita.tables.standing import MOST_IDS, Answered, Standing
+from pepita.tables.standing import Standing
 from pepita.tables.tending import Tending
 
 if TYPE_CHECKING:
@@ -70,9 +68,9 @@ class LiveTable:
             await asyncio.wait([self.reloading])
         if id and (person, id) in self.in_flight:
             return await asyncio.shield(self.in_flight[person, id])
-        for answered in self.ahead.standing.answered:
-            if id and answered.person == person and answered.id == id:
-                return answered.version
+        known = self.ahead.standing.carried_out.get(person, {}).get(id)
+        if known is not None:
+            return known
         try:
             done = command(self.ahead)
         except PepitaError:
@@ -82,7 +80,8 @@ class LiveTable:
         if id:
             done = with_answer(done, person, id)
         before, self.ahead = self.ahead, done.table
-        settling = asyncio.ensure_future(self.settle(before, done, self.line))
+        loop = asyncio.get_running_loop()
+        settling = loop.create_task(self.settle(before, done, self.line))
         if id:
             self.in_flight[person, id] = settling
             settling.add_done_callback(lambda _: self.in_flight.pop((person, id)))
@@ -213,11 +212,15 @@ class LiveTable:
             return None
         return self.last_seen.setdefault(person, self.house.now())
 
-    def spectators(self) -> int:
-        """Return how many people watch without a seat, in however many tabs, at any server."""
+    def people_here(self) -> set[str]:
+        """Return who is connected, to this server or another one, in however many tabs."""
         elsewhere = self.house.neighbours.people_at(self.id)
-        people = {*(watcher.person for watcher in self.watchers), *elsewhere}
-        return sum(self.told.standing.seat_of(person) is None for person in people)
+        return {*(watcher.person for watcher in self.watchers), *elsewhere}
+
+    def spectators(self) -> int:
+        """Return how many people watch without a seat."""
+        standing = self.told.standing
+        return sum(standing.seat_of(person) is None for person in self.people_here())
 
     def saw(self, person: str) -> None:
         """Note that a person of this table was here just now, and let other servers know."""
@@ -228,8 +231,10 @@ class LiveTable:
     def note_seen(self, person: str) -> None:
         """Note that a person of this table was here or elsewhere just now."""
         people = self.told.standing.people()
-        kept = {known: at for known, at in self.last_seen.items() if known in people}
-        self.last_seen = {**kept, person: self.house.now()} if person in people else kept
+        if person in people:
+            self.last_seen[person] = self.house.now()
+        if not self.last_seen.keys() <= set(people):
+            self.last_seen = {one: at for one, at in self.last_seen.items() if one in people}
 
     async def enter(self, watcher: Watcher) -> None:
         """Somebody begins to watch; who was played for gets the seat back at once."""
@@ -292,9 +297,7 @@ def people_in(standing: Standing, entries: Iterable[Entry]) -> set[str]:
 
 def with_answer(done: Done, person: str, id: str) -> Done:
     """Return a result in which it is noted that this command was carried out."""
-    standing = done.table.standing
-    answered = (*standing.answered, Answered(person, id, standing.version))[-MOST_IDS:]
-    after = msgspec.structs.replace(standing, answered=answered)
+    after = done.table.standing.with_answer(person, id)
     return Done(done.table.standing_so(after), done.entries)
 
 

@@ -14,8 +14,7 @@ class News:
     before: Table
     after: Table
     entries: list[Entry]
-    # What is the same for several watchers is shaped once: whole messages, and their parts.
-    shaped: dict[object, bytes] = field(default_factory=dict, compare=False)
+    # What whoever tells the news has worked out for one watcher and needs for the next.
     shared: dict[Any, Any] = field(default_factory=dict, compare=False)
 
     @property

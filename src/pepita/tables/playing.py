@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -17,6 +18,8 @@ from pepita.tables.standing import Standing
 
 Facts = list[dict[str, object]]
 MOST_UNDONE = 20
+# Of how many tables the key of chance is kept in mind.
+MOST_KEYS = 4096
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,13 @@ def digest_of_position(position: dict[str, Any]) -> str:
 
 def key_at(standing: Standing) -> bytes:
     """Return the key of all chance at a table."""
-    return key_of(standing.deal.secret, [seat.salt for seat in standing.seats])
+    return known_key(standing.deal.secret, tuple([seat.salt for seat in standing.seats]))
+
+
+@lru_cache(MOST_KEYS)
+def known_key(secret: str, salts: tuple[str, ...]) -> bytes:
+    """Return a key; every move needs it, and it stays the same for the whole game."""
+    return key_of(secret, salts)
 
 
 def dealt(standing: Standing) -> Game:

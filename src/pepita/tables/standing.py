@@ -60,14 +60,6 @@ class Talk(msgspec.Struct, frozen=True):
     round: int = 0  # of the game, when it was said
 
 
-class Answered(msgspec.Struct, frozen=True):
-    """A command that was carried out: asked again it is answered again, not done again."""
-
-    person: str
-    id: str
-    version: int
-
-
 class Standing(msgspec.Struct, frozen=True):
     """A table between two commands."""
 
@@ -90,7 +82,9 @@ class Standing(msgspec.Struct, frozen=True):
     # By seat, the version at which its present decision came up; 0 where it has none.
     asked_at: tuple[int, ...] = ()
     talk: tuple[Talk, ...] = ()
-    answered: tuple[Answered, ...] = ()
+    # By person, the ids of commands that were carried out and the version of each: asked again
+    # they are answered again, not done again.
+    carried_out: dict[str, dict[str, int]] = {}
     rematch: str = ""
     undo_seat: int | None = None
 
@@ -110,6 +104,17 @@ class Standing(msgspec.Struct, frozen=True):
         """Return everybody who keeps a seat, and the host."""
         kept = [seat.person for seat in self.seats if seat.keeper == "person"]
         return list(dict.fromkeys([*kept, self.host]))
+
+    def with_answer(self, person: str, id: str) -> "Standing":
+        """Return the standing with a command of a person carried out; the oldest are forgotten."""
+        known = self.carried_out
+        ids = {**known, person: {**known.get(person, {}), id: self.version}}
+        if sum(map(len, ids.values())) > MOST_IDS:
+            oldest = min(ids, key=lambda one: next(iter(ids[one].values())))
+            ids[oldest] = dict(list(ids[oldest].items())[1:])
+            if not ids[oldest]:
+                del ids[oldest]
+        return msgspec.structs.replace(self, carried_out=ids)
 
     def with_seat(self, number: int, seat: Seat) -> "Standing":
         """Return the standing with one seat changed."""

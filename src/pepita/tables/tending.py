@@ -45,17 +45,30 @@ class Tending:
             self.timer = None
 
     def tend(self) -> None:
-        """Set the timer for what is due next."""
-        self.stop()
+        """Set the timer for what is due next.
+
+        One that is set already may stay: who is woken too early looks what is due and tends again.
+        Every move puts off what is due, and another timer for each would cost more.
+        """
+        delay = self.due_in()
+        if delay is None:
+            self.stop()
+            return
+        loop = asyncio.get_running_loop()
+        if self.timer is not None and self.timer.when() > loop.time() + delay:
+            self.stop()
+        if self.timer is None:
+            self.timer = loop.call_later(delay, self.wake)
+
+    def due_in(self) -> float | None:
+        """Return after how many seconds something is due, or None: never."""
         standing, game = self.live.told.standing, self.live.told.game
         if standing.status != "running" or game is None or not self.live.house.tends(self.live.id):
-            return
+            return None
         now = self.live.house.now()
         due = [self.due_at(standing, seat, now) for seat in game.actors]
-        soonest = min((when for when in due if when is not None), default=None)
-        if soonest is not None:
-            delay = max(0.0, soonest - now)
-            self.timer = asyncio.get_running_loop().call_later(delay, self.wake)
+        soonest = min([when for when in due if when is not None], default=None)
+        return None if soonest is None else max(0.0, soonest - now)
 
     def due_at(self, standing: Standing, seat: int, now: float) -> float | None:
         """Return when something has to be done for a seat, or None: never."""
