@@ -18,7 +18,9 @@ BUILT := .venv/rules-built-$(shell echo "$(PEPITA_COMPILE) $(SOURCES) $(CC)" \
 WEB := .venv/web-built-$(shell find web -path web/node_modules -prune -o -path web/generated -prune \
 	-o -type f -print | sort | cksum | cut -d ' ' -f 1)
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/generated -prune \
-	-o -type f -print) $(wildcard src/pepita/words/*.po src/pepita/wire/*.py)
+	-o -type f -print) $(wildcard src/pepita/words/*.po src/pepita/wire/*.py \
+	src/pepita/games/*/telling.py src/pepita/games/*/setup.py tools/for_web.py tools/deals.py \
+	tools/lessons/*.py)
 # Node of the machine if it is new enough, else the one that PyPI brought into .venv.
 NODE_PATH := PATH="$(CURDIR)/.venv/node:$$PATH"
 PIP := $(VENV_PYTHON) -m pip install -qq --disable-pip-version-check
