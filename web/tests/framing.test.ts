@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FINGER, closeUp, fitting, outOfSight } from '$/table/framing'
+import { FINGER, SMALL_FINGER, closeUp, fitting, outOfSight } from '$/table/framing'
 
 const PHONE = { width: 360, height: 320 }
 const cell = (x: number, y: number) => ({ x: x * 100, y: y * 100, width: 100, height: 100 })
@@ -31,6 +31,15 @@ describe('what may be pressed', () => {
     expect(closeUp([cell(0, 0)], near, PHONE)).toBe(null)
     expect(closeUp([cell(9, 9)], near, PHONE)).not.toBe(null)
     expect(closeUp([], FAR, PHONE)).toBe(null)
+  })
+
+  it('is a little smaller if it can then all be seen', () => {
+    const lit = [cell(0, 0), cell(8, 0)]
+    const framing = closeUp(lit, FAR, PHONE)!
+    expect(100 * framing.k).toBeLessThan(FINGER)
+    expect(100 * framing.k).toBeGreaterThan(SMALL_FINGER)
+    expect(outOfSight(lit, framing, PHONE)).toBe(0)
+    expect(closeUp(lit, framing, PHONE)).toBe(null)
   })
 
   it('is shown where most of it is, if it does not all have room; the rest is counted', () => {

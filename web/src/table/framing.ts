@@ -27,6 +27,7 @@ export interface Framing {
 const MARGIN = 18
 const LARGEST_FIT = 1.6
 export const FINGER = 44
+export const SMALL_FINGER = 32
 
 const middleOf = (box: Box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 
@@ -42,20 +43,28 @@ export function fitting(box: Box, window: Size): Framing {
 }
 
 /**
- * What may be pressed, as large as a finger needs it; nothing where it can be seen so already.
- * If it does not all have room, the most of it is shown.
+ * What may be pressed, as large as a finger needs it, or a little smaller if it can then all be
+ * seen; nothing where it can be seen so already. If it has no room, the most of it is shown.
  */
 export function closeUp(lit: readonly Lit[], now: Framing, window: Size): Framing | null {
   if (!lit.length) return null
   const least = Math.min(...lit.map((each) => each.least ?? Math.min(each.width, each.height)))
   const needed = FINGER / least
-  if (now.k >= needed && !outOfSight(lit, now, window)) return null
   const whole = hullOf(lit)
-  if (scaleFor(whole, window) >= needed) return around(middleOf(whole), needed, window)
-  const framings = lit.map((each) => around(middleOf(each), needed, window))
-  const seen = framings.map((framing) => lit.filter((each) => isIn(each, framing, window)))
-  const best = seen.reduce((most, each) => (each.length > most.length ? each : most))
-  return around(middleOf(hullOf(best)), needed, window)
+  const room = Math.min(needed, scaleFor(whole, window))
+  const hasRoom = room * least >= SMALL_FINGER
+  const k = hasRoom ? room : needed
+  if (now.k >= k && !outOfSight(lit, now, window)) return null
+  return around(middleOf(hasRoom ? whole : hullOf(mostSeen(lit, k, window))), k, window)
+}
+
+/** As many as can be seen at once at a scale. */
+function mostSeen(lit: readonly Lit[], k: number, window: Size): readonly Lit[] {
+  const seen = lit.map((middle) => {
+    const framing = around(middleOf(middle), k, window)
+    return lit.filter((each) => isIn(each, framing, window))
+  })
+  return seen.reduce((most, each) => (each.length > most.length ? each : most))
 }
 
 /** How many of these are not wholly in the window. */
