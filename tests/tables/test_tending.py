@@ -133,6 +133,35 @@ def test_talk_and_comings_and_goings_do_not_put_a_bot_off(tmp_path: Path) -> Non
     in_house(tmp_path, work, clock=clock)
 
 
+def test_a_timer_that_wakes_too_early_is_set_again_and_one_too_late_is_set_anew(
+    tmp_path: Path,
+) -> None:
+    """A move puts off what is due; the timer stays, and does no harm."""
+    clock = Clock()
+
+    async def work(house: House) -> None:
+        live = await running_table(house, pace=LIVE)
+        await everybody_here(live)
+        first = live.tending.timer
+        assert first is not None
+        clock.at += 5.0
+        await move(live, *a_move(live.told.game))
+        assert live.tending.timer is first
+        first.cancel()
+        live.tending.wake()
+        await settled(house)
+        second = live.tending.timer
+        assert second is not None
+        assert second is not first
+        assert second.when() - asyncio.get_running_loop().time() == pytest.approx(30.0, abs=5.0)
+        assert live.told.standing.moves == 1
+        pass_time(live, clock, 20.0)
+        assert live.tending.timer is not second
+        assert live.tending.timer.when() < second.when() - 10.0
+
+    in_house(tmp_path, work, clock=clock)
+
+
 def test_a_bot_that_fails_does_not_stop_the_game(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

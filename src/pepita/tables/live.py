@@ -80,7 +80,8 @@ class LiveTable:
         if id:
             done = with_answer(done, person, id)
         before, self.ahead = self.ahead, done.table
-        settling = asyncio.ensure_future(self.settle(before, done, self.line))
+        loop = asyncio.get_running_loop()
+        settling = loop.create_task(self.settle(before, done, self.line))
         if id:
             self.in_flight[person, id] = settling
             settling.add_done_callback(lambda _: self.in_flight.pop((person, id)))
