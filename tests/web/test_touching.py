@@ -47,8 +47,10 @@ def test_a_board_comes_closer_but_not_against_a_hand(visit: Visit, pictures: Pat
     assert width_of(place) >= FINGER
     ann.takes_picture(pictures, "saboteur-closer")
     ann.page.get_by_role("button", name="See everything").click()
+    expect(ann.page.locator(".tools .all")).to_have_count(0)
     assert width_of(place) < FINGER
     ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".hand .chosen")).to_have_count(0)
     assert width_of(chooses_a_path(ann)) < FINGER
 
 
