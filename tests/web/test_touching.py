@@ -10,7 +10,7 @@ from tests.web.people import PHONE, Person
 Visit = Callable[..., Person]
 FINGER = 43.5
 # The youngest begins, so that nobody has done anything before.
-ANN_BEGINS = ["saboteur", ["open", "simple", "simple"], {"ages": [5, 40, 40]}]
+ANN_BEGINS: list[object] = ["saboteur", ["open", "simple", "simple"], {"ages": [5, 40, 40]}]
 ALONE: list[object] = ["imperial-miners", ["open"], {}]
 MAKE = """async ([game, seats, options]) => {
   const post = async (path, body = {}) => {
