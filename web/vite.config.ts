@@ -30,6 +30,15 @@ function ready(): Plugin {
   }
 }
 
+// Node 20 has no Map.groupBy, and without it vitest cannot say what failed.
+if (!('groupBy' in Map)) Object.assign(Map, { groupBy: grouped })
+
+function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}
+
 export default defineConfig({
   plugins: [svelte(), ready()],
   resolve: { alias: { $generated: here('./generated'), $: here('./src') } },
