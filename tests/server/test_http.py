@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from pepita import words
 from pepita.tables.records import verify
 from tests.server.described import check_event, with_checks
 from tests.server.programs import play_as_program, stream
@@ -324,9 +325,11 @@ def test_what_a_table_can_choose_is_said_in_the_readers_language(tmp_path: Path)
         await bob.http.patch("/api/me", json={"language": "it"})
         games = {game["name"]: game for game in (await bob.get("/api/games"))["games"]}
         bats = next(row for row in games["gold-mine"]["options"] if row["name"] == "bat_move")
-        assert bats["help"] == "Fin dove i pipistrelli spingono un minatore?"
+        assert bats["help"] == words.say("option.gold-mine.bat_move", language="it")
         assert bats["values"] == ["up-to", "exactly"]
-        assert bats["called"] == ["fino al dado", "esattamente il dado"]
+        assert bats["called"] == [
+            words.say(f"option.value.{value}", language="it") for value in ("up-to", "exactly")
+        ]
 
     at_site(tmp_path, work)
 

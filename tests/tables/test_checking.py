@@ -18,7 +18,7 @@ from pepita.tables import records
 from pepita.tables.checking import Checked, check_games
 from pepita.tables.house import House
 from pepita.tables.live import LiveTable
-from pepita.tables.playing import undo
+from pepita.tables.playing import digest_of, undo
 from tests.store.changes import in_log
 from tests.tables.finished import GAMES, finished, started, under_way
 from tests.tables.houses import a_table, in_house, move_somehow
@@ -211,8 +211,9 @@ def test_a_missing_entry_and_another_outcome_are_found(copy: Path) -> None:
 def test_a_changed_rule_is_found_at_the_games_it_changes(
     kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    make = made_game
+    make, digest = made_game, digest_of
     monkeypatch.setattr(records, "made_game", lambda *chosen: OtherRules(make(*chosen)))
+    monkeypatch.setattr(records, "digest_of", lambda game: digest(game.game))
     found = in_log(kept, all_checked)
     wrong = {table.game for table in found if table.wrong}
     assert wrong == {"gold-mine"}
