@@ -1,6 +1,7 @@
 """Houses and tables to try things at: time that stands still, people, and ears for news."""
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any, TypeVar
@@ -19,6 +20,11 @@ from pepita.tables.news import News
 from pepita.tables.playing import Done, Table, with_decisions
 from pepita.tables.standing import Pace, Seat, Standing
 from tests.store.changes import Place, url_of
+
+if sys.platform == "win32":
+    from asyncio import new_event_loop
+else:
+    from uvloop import new_event_loop
 
 T = TypeVar("T")
 RELAXED = Pace()
@@ -85,7 +91,10 @@ class Ear:
 def in_house(
     place: Place, work: Callable[[House], Awaitable[T]], *, clock: Clock | None = None
 ) -> T:
-    """Open a house, do something in it, and close it; its bots answer at once."""
+    """Open a house, do something in it, and close it; its bots answer at once.
+
+    It is run by the loop that runs the server.
+    """
 
     async def run() -> T:
         house = await open_house(place, clock)
@@ -94,7 +103,8 @@ def in_house(
         finally:
             await close_house(house)
 
-    return asyncio.run(run())
+    with asyncio.Runner(loop_factory=new_event_loop) as runner:
+        return runner.run(run())
 
 
 async def open_house(place: Place, clock: Clock | None = None) -> House:

@@ -9,6 +9,8 @@ from tests.web.people import PHONE, Person
 
 Visit = Callable[..., Person]
 FINGER = 43.5
+# For as long a board may be on its way.
+GLIDE = 400
 # The youngest begins, so that nobody has done anything before.
 ANN_BEGINS: list[object] = ["saboteur", ["open", "simple", "simple"], {"ages": [5, 40, 40]}]
 ALONE: list[object] = ["imperial-miners", ["open"], {}]
@@ -32,20 +34,23 @@ def sits_down(ann: Person, table: list[object]) -> None:
     ann.goes(ann.page.evaluate(MAKE, table))
 
 
-def width_of(place: Locator) -> float:
-    box = place.bounding_box()
-    assert box is not None
-    return box["width"]
+def is_large(ann: Person, *, wanted: bool) -> None:
+    """Wait until what is lit is, or is not, large enough for a finger."""
+    ann.page.wait_for_function(
+        "([least, wanted]) => wanted === "
+        "(document.querySelector('rect.lit').getBoundingClientRect().width >= least)",
+        arg=[FINGER, wanted],
+    )
 
 
-def chooses_a_path(ann: Person) -> Locator:
-    """Choose a card of the hand that lights places, and return the first of them."""
+def chooses_a_path(ann: Person) -> None:
+    """Choose a card of the hand that lights places."""
     lit = ann.page.locator("rect.lit[data-cell]")
     cards = ann.page.locator(".hand button.fit")
     for card in cards.all():
         card.click()
         if lit.count():
-            return lit.first
+            return
     raise AssertionError("no card of this hand can be laid")
 
 
@@ -53,15 +58,17 @@ def test_a_board_comes_closer_but_not_against_a_hand(visit: Visit, pictures: Pat
     ann = visit(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
     sits_down(ann, ANN_BEGINS)
     ann.page.wait_for_selector(".prompt.mine")
-    place = chooses_a_path(ann)
-    assert width_of(place) >= FINGER
+    chooses_a_path(ann)
+    is_large(ann, wanted=True)
     ann.takes_picture(pictures, "saboteur-closer")
     ann.page.get_by_role("button", name="See everything").click()
     expect(ann.page.locator(".tools .all")).to_have_count(0)
-    assert width_of(place) < FINGER
+    is_large(ann, wanted=False)
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator(".hand .chosen")).to_have_count(0)
-    assert width_of(chooses_a_path(ann)) < FINGER
+    chooses_a_path(ann)
+    ann.page.wait_for_timeout(GLIDE)
+    is_large(ann, wanted=False)
 
 
 def is_to_play_a_card(ann: Person) -> bool:

@@ -82,6 +82,7 @@ def plays_to_the_end(ann: Person, bob: Person, game: str, pictures: Path) -> Non
     """Let both press what is lit until the game is over."""
     random = Random(5)
     for number in range(MOST_PRESSES):
+        ann.page.wait_for_timeout(15)  # others use the machine too
         for person, acts in ((ann, clicks), (bob, uses_keys)):
             idle = [person.reads(key) for key in IDLE]
             is_where = person.page.evaluate(

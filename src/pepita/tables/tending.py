@@ -28,7 +28,9 @@ class Tending:
 
     def __init__(self, live: "LiveTable") -> None:
         self.live = live
-        self.timer: asyncio.TimerHandle | None = None
+        self.timer: asyncio.Handle | None = None
+        # By the loop's clock; not every loop's timers tell when they are due.
+        self.wakes_at = 0.0
         self.thinking: set[int] = set()
         # By seat: a decision, and the time before which no bot makes it.
         self.not_before: dict[int, tuple[int, float]] = {}
@@ -55,10 +57,11 @@ class Tending:
             self.stop()
             return
         loop = asyncio.get_running_loop()
-        if self.timer is not None and self.timer.when() > loop.time() + delay:
+        wanted_at = loop.time() + delay
+        if self.timer is not None and self.wakes_at > wanted_at:
             self.stop()
         if self.timer is None:
-            self.timer = loop.call_later(delay, self.wake)
+            self.timer, self.wakes_at = loop.call_later(delay, self.wake), wanted_at
 
     def due_in(self) -> float | None:
         """Return after how many seconds something is due, or None: never."""
