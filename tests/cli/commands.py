@@ -53,7 +53,9 @@ class Served:
     """`pepita serve` as a host runs it, from entering to leaving."""
 
     def __init__(self, data: Path, *arguments: str) -> None:
-        code = "from pepita.cli import main; main()"
+        # Who runs the tests in the background has told them, and so us, to overlook Ctrl-C.
+        heeding = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+        code = f"{heeding}; from pepita.cli import main; main()"
         self.command = [sys.executable, "-c", code, "serve", "--data", str(data), *arguments]
         self.process: subprocess.Popen[str]
         self.address = ""
