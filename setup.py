@@ -93,10 +93,6 @@ COMPILED = (
     "src/pepita/games/imperial_miners/view.py",
     "src/pepita/games/imperial_miners/position.py",
     "src/pepita/words/__init__.py",
-    "src/pepita/wire/story.py",
-    "src/pepita/tables/playing.py",
-    "src/pepita/server/shaping.py",
-    "src/pepita/server/telling.py",
 )
 
 # All rules are one C file; this lets the compiler inline across functions that it must export.

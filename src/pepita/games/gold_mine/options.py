@@ -31,7 +31,7 @@ LISTED = (
 )
 ROUNDS = Option("most_rounds", None, 200, "G-WIN-08")
 TILES = Option("tiles", None, None, "G-SETUP-03")
-OPTIONS = (*LISTED, ROUNDS, TILES)
+OPTIONS: tuple[Option, ...] = (*LISTED, ROUNDS, TILES)
 
 
 def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:

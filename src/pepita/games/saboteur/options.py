@@ -47,7 +47,7 @@ HOUSE_RULES = (
 
 AGES = Option("ages", None, None, "S-SETUP-16")
 
-OPTIONS = (EDITION, *HOUSE_RULES, AGES)
+OPTIONS: tuple[Option, ...] = (EDITION, *HOUSE_RULES, AGES)
 
 EDITIONS: dict[str, dict[str, object]] = {
     "brazilian": {},
