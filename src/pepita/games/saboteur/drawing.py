@@ -20,7 +20,6 @@ DEAD_END_GLYPHS = {
 START = "S"
 HIDDEN = "?"
 TREASURE = "*"
-EMPTY = "."
 
 
 def sides_shown(card: str) -> str:

@@ -24,7 +24,6 @@ from pepita.kernel.errors import BadMove
 
 PATH_NAMES = KIND_NAMES[:PATH_KINDS]
 FIX_NAMES = tuple(name.removeprefix("fix-") for name in KIND_NAMES[FIX : FIX + FIXES])
-KIND_NUMBERS = {name: number for number, name in enumerate(KIND_NAMES)}
 
 CELL = re.compile(r"(-?\d{1,4}),(-?\d{1,4})")
 SEAT = re.compile(r"\d{1,2}")
