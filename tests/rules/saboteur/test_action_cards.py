@@ -310,7 +310,8 @@ def test_a_table_may_let_a_rockfall_remove_nothing(edition: str, drawing: str) -
     )
     board = truth(game)["board"]
     assert may(game, 0, "rockfall none")
-    game.play(0, "rockfall none")
+    facts = game.play(0, "rockfall none")
+    assert {"fact": "nothing-removed", "seat": 0, "to": None} in facts
     assert truth(game)["board"] == board
     assert seen(game)["discards"] == ["rockfall"]
     assert game.actors != (0,)
@@ -347,14 +348,62 @@ def test_the_player_before_whom_a_rockfall_lies_must_remove_an_ordinary_card(edi
     assert refused(game, 2, "path NESW 4,0") == ("S-ACT-12", "remove-first")
     assert refused(game, 2, "remove 0,0") == ("S-ACT-13", "start-or-goal")
     assert refused(game, 2, "remove 5,0") == ("S-ACT-12", "no-card-there")
-    assert refused(game, 0, "remove 2,0") == ("S-TURN-03", "not-your-turn")
+    assert refused(game, 2, "remove none") == ("S-ACT-12", "rockfall-needs-target")
+
+
+@pytest.mark.clause("S-ACT-12")
+@in_every_edition
+@pytest.mark.parametrize(
+    ("seat", "move"),
+    [
+        pytest.param(0, "remove 2,0", id="whoever laid it may not answer"),
+        pytest.param(0, "pass map", id="whoever laid it waits"),
+        pytest.param(1, "pass EW", id="everybody else waits"),
+    ],
+)
+def test_all_wait_while_the_player_before_whom_a_rockfall_lies_answers(
+    edition: str, seat: int, move: str
+) -> None:
+    game = drawn(
+        LINE, hands=[["rockfall", "map"], None, None], options={"edition": edition, **ANYBODY}
+    )
+    game.play(0, "rockfall before 2")
+    assert refused(game, seat, move) == ("S-ACT-12", "rockfall-to-answer")
+    refusal = game.why_not(seat, move)
+    assert refusal is not None
+    assert refusal.facts == {"turn": 0, "target": 2}
+
+
+LITERAL = {**ANYBODY, "rockfall_may_remove_nothing": True}
+
+
+@pytest.mark.clause("S-ACT-12", "S-ACT-14")
+@in_every_edition
+@pytest.mark.parametrize(
+    "drawing", [pytest.param("S", id="no card lies"), pytest.param(LINE, id="cards lie")]
+)
+def test_a_table_may_let_the_player_before_whom_a_rockfall_lies_decline(
+    edition: str, drawing: str
+) -> None:
+    """The literal Argentine reading (ruling A-19)."""
+    game = drawn(drawing, hand=["rockfall"], options={"edition": edition, **LITERAL})
+    board = truth(game)["board"]
+    game.play(0, "rockfall before 2")
+    assert game.legal_moves(2) == [*(f"remove {cell}" for cell in board), "remove none"]
+    facts = game.play(2, "remove none")
+    assert {"fact": "nothing-removed", "seat": 2, "to": None} in facts
+    assert {"fact": "drew", "seat": 0, "to": None} in facts
+    assert truth(game)["board"] == board
+    assert truth(game)["discards"] == ["rockfall"]
+    assert seen(game)["story"] == [[0, "rockfall before 2"], [2, "remove none"]]
+    assert game.actors == ((2,) if edition == "italian" else (1,))
 
 
 @pytest.mark.clause("S-ACT-12")
 @in_every_edition
 def test_a_rockfall_before_anybody_still_needs_a_path_card_and_a_player(edition: str) -> None:
     empty = drawn("S", hand=["rockfall"], options={"edition": edition, **ANYBODY})
-    assert refused(empty, 0, "rockfall before 2") == ("S-ACT-12", "no-card-there")
+    assert refused(empty, 0, "rockfall before 2") == ("S-ACT-12", "rockfall-needs-target")
     game = drawn(LINE, hand=["rockfall"], options={"edition": edition, **ANYBODY})
     assert refused(game, 0, "rockfall before 3") == ("S-ACT-01", "no-such-seat")
     assert may(game, 0, "rockfall 2,0")
