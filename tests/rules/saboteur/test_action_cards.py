@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pepita import BadMove
+from pepita import BadMove, from_position
 from pepita.games.saboteur.drawn import drawn
 from tests.rules.saboteur.tables import (
     STONE_UP,
@@ -390,6 +390,7 @@ def test_a_table_may_let_the_player_before_whom_a_rockfall_lies_decline(
     board = truth(game)["board"]
     game.play(0, "rockfall before 2")
     assert game.legal_moves(2) == [*(f"remove {cell}" for cell in board), "remove none"]
+    assert from_position(game.position()).legal_moves(2) == game.legal_moves(2)
     facts = game.play(2, "remove none")
     assert {"fact": "nothing-removed", "seat": 2, "to": None} in facts
     assert {"fact": "drew", "seat": 0, "to": None} in facts
