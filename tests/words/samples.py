@@ -75,10 +75,12 @@ def sample_refusals(game: str, code: str) -> Iterator[Data]:
 ASKED_OF_SABOTEUR: dict[Callable[[saboteur.Asked], Data], list[str]] = {
     saboteur.nothing: ["pass"],
     saboteur.whose_turn: ["pass"],
+    saboteur.who_answers: ["pass"],
     saboteur.card: ["pass map", "path EW 1,0", "fix pick/lamp 1 lamp"],
     saboteur.cards_held: ["pass"],
     saboteur.own_tools: ["path EW 1,0"],
     saboteur.cell: ["path NES 3,-1 turned", "path EW 900,0"],
+    saboteur.cell_and_goal: ["path NES 8,1", "path EW 9,-2"],
     saboteur.misfit: ["path NS 1,0"],
     saboteur.seat_named: ["break pick 9"],
     saboteur.tool_of: ["break pick 1", "fix lamp 0", "fix cart 2"],
@@ -135,7 +137,7 @@ ASKED_OF_IMPERIAL_MINERS: dict[Callable[[imperial_miners.Asked], Data], tuple[St
 
 def refusals_of_saboteur(code: str) -> Iterator[Data]:
     """What a refusal of Saboteur tells."""
-    (facts_of,) = (facts for other, _, facts in saboteur.REASONS.values() if other == code)
+    (facts_of,) = {facts for other, _, facts in saboteur.REASONS.values() if other == code}
     for move in ASKED_OF_ROCKFALLS.get(code) or ASKED_OF_SABOTEUR[facts_of]:
         yield facts_of(saboteur.Asked(TABLE, 0, saboteur_notation.read_move(move).action))
 
