@@ -73,16 +73,13 @@ def check_tiles(value: object) -> object:
 
 
 def check_together(chosen: Mapping[str, object], seats: int) -> None:
-    """Refuse what the rules do not let go together. [G-OPT-FIVE-01, G-OPT-FIVE-02]
-
-    Bogs go with anything (R-43). [G-OPT-ALLY-01, G-OPT-GEN-01]
-    """
+    """Refuse what the rules do not let go together; bogs go with anything (R-43). [G-OPT-GEN-01]"""
     if chosen["five_tile"]:
-        if seats > 4:
+        if seats > 4:  # [G-OPT-FIVE-01]
             raise BadOption("five_tile", f"it is for 2 to 4 seats, not {seats}")
-        if not chosen["bogs"]:
+        if not chosen["bogs"]:  # [G-OPT-FIVE-02]
             raise BadOption("five_tile", "it needs bogs=True")
-    if chosen["alliances"] and seats not in (4, 6):
+    if chosen["alliances"] and seats not in (4, 6):  # [G-OPT-ALLY-01]
         raise BadOption("alliances", f"they are for 4 or 6 seats, not {seats}")
 
 

@@ -213,19 +213,16 @@ def can_walk(s: State) -> bool:
 
 
 def try_passage(s: State) -> None:
-    """Roll both dice: a double or seven opens the passage. [G-PASS-05, G-PASS-06]
-
-    Otherwise the lower die bounds a walk. [G-PASS-08, G-PASS-09, G-PASS-12]
-    """
+    """Roll both dice: they open the passage, or the lower one bounds a walk. [G-PASS-05]"""
     one = s.chance.below(6) + 1
     other = s.chance.below(6) + 1
     s.dice = 10 * one + other
     if s.telling:
         s.tell(ROLLED_FOR_PASSAGE, s.turn, one, other, 0)
-    if one == other or one + other == 7:
+    if one == other or one + other == 7:  # [G-PASS-06]
         s.phase = CROSS
     else:
-        s.steps = one if one < other else other
+        s.steps = one if one < other else other  # [G-PASS-08]
         offer_walk(s)
 
 
@@ -258,7 +255,10 @@ def cross(s: State, verb: i64, detail: i64) -> None:
 
 
 def end_movement(s: State) -> None:
-    """End the movement phase: leave the mine if possible, else act. [G-MOVE-06, G-TURN-01]"""
+    """End the movement phase: leave the mine if possible, else act.
+
+    [G-MOVE-06, G-TURN-01, G-PASS-12]
+    """
     if leave_if_possible(s, s.turn):
         return
     s.may_take = 1

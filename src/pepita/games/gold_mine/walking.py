@@ -55,7 +55,7 @@ def distances(s: State, start: i64, steps: i64, *, bogs_stop: bool, ladder_stops
             continue
         # Miners block nobody, and the Entrance is a tunnel like any. [G-MOVE-04, G-MOVE-05]
         tile = here >> 2
-        sides = sides_of_tunnel(s, tile, here & 3)  # [G-MOVE-03]
+        sides = sides_of_tunnel(s, tile, here & 3)  # [G-MOVE-03, G-MOVE-07]
         for side in range(SIDES):
             if sides & (1 << side):  # [G-MOVE-10]
                 there = neighbour_through(s, tile, side)
