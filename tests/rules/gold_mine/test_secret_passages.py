@@ -84,6 +84,12 @@ def test_the_actions_wait_for_the_end_of_an_attempt(move: str) -> None:
     assert refused(tried((3, 3)), 0, move) == ("G-TURN-01", "movement-not-over")
 
 
+@pytest.mark.clause("G-PASS-07")
+@pytest.mark.parametrize("move", ["leave", "decline", "place 1,0", "drive 1,0", "return 1"])
+def test_an_open_passage_is_answered_by_crossing_or_staying(move: str) -> None:
+    assert refused(tried((3, 3)), 0, move) == ("G-PASS-07", "not-now-cross")
+
+
 @pytest.mark.clause("G-PASS-05")
 def test_the_dice_are_rolled_before_anything_is_chosen() -> None:
     game = drawn(THREE_PASSAGES, miners=AT_FIRST)
