@@ -103,10 +103,10 @@ def why_not_for_gold(s: State, seat: i64, other: i64) -> i64:
             return NOT_TOGETHER  # [G-CHAL-28]
     elif s.miner_tiles[seat] != s.miner_tiles[other]:
         return NOT_ON_ONE_TILE  # [G-CHAL-28]
-    return why_not_at_stake(s, s.stashes[seat] > 0, s.stashes[other] > 0)
+    return why_not_at_stake(s, mine=s.stashes[seat] > 0, theirs=s.stashes[other] > 0)
 
 
-def why_not_at_stake(s: State, mine: bool, theirs: bool) -> i64:
+def why_not_at_stake(s: State, *, mine: bool, theirs: bool) -> i64:
     """Each side must hold a nugget of its own, or whoever the table asks for (R-26).
 
     [G-OPT-ALLY-09]
