@@ -50,6 +50,7 @@ COMPILED = (
     "src/pepita/games/gold_mine/laying.py",
     "src/pepita/games/gold_mine/walking.py",
     "src/pepita/games/gold_mine/forbidden.py",
+    "src/pepita/games/gold_mine/out_of_reach.py",
     "src/pepita/games/gold_mine/facts.py",
     "src/pepita/games/gold_mine/moves.py",
     "src/pepita/games/gold_mine/winning.py",

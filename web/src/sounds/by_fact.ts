@@ -80,6 +80,7 @@ export const SILENT: Record<string, readonly string[]> = {
     'rested',
     'duel-won',
     'nugget-declined',
+    'no-bonus',
     'no-chamber',
     'turn-ended',
     'production-began',
