@@ -229,16 +229,6 @@ def test_eight_coins_advance_up_to_five_spaces() -> None:
 
 
 @pytest.mark.clause("M-CHAIN-11", "M-CHAIN-12")
-@pytest.mark.parametrize("price", ["4", "8"])
-def test_a_paid_advance_moves_one_space_at_least(price: str) -> None:
-    """Ruling A-30."""
-    game = placed("1,0", rock(), coins=8, board=1, position=3)
-    play(game, 0, f"surface {price}")
-    assert refused(game, 0, "stay") == ("M-CHAIN-11", "must-move")
-    assert refused(game, 0, "advance 0") == ("M-CHAIN-11", "must-move")
-
-
-@pytest.mark.clause("M-CHAIN-11", "M-CHAIN-12")
 @pytest.mark.parametrize("change", [-2, 3])
 def test_costs_of_effects_do_not_change_the_prices_of_the_surface(change: int) -> None:
     """Ruling A-76."""

@@ -1,5 +1,7 @@
 """Which options, branches and rows are offered: costs that can be paid, effects of some use."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -7,7 +9,9 @@ from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.amounts import amount, holds, owned, price, reduced, select
 from pepita.games.imperial_miners.mine import bits
 from pepita.games.imperial_miners.piles import decks_left, is_spent
-from pepita.games.imperial_miners.state import MOST_MACHINES, NO_BOARD, Player, State
+from pepita.games.imperial_miners.state import MOST_MACHINES, NO_BOARD, PC, Player, State
+
+NO_BRANCH: Final[i64] = -1
 
 
 def with_room(p: Player, chosen: i64, token: i64) -> i64:
@@ -140,6 +144,15 @@ def branches_offered(s: State, p: Player, pc: i64, at: i64) -> i64:
             if is_useful(s, p, start, s.deck.code[pc + 3], at):
                 useful |= bit
     return empty | (useful if useful else payable)
+
+
+def empty_branch_of(s: State, p: Player) -> i64:
+    """Return which branch of a choice says "or nothing", or NO_BRANCH (A-75)."""
+    pc = p.read(PC)
+    for branch in range(s.deck.code[pc + 2]):
+        if s.deck.code[s.deck.branches[s.deck.code[pc + 1] + branch]] == d.JUMP:
+            return branch
+    return NO_BRANCH
 
 
 def is_branch_payable(s: State, p: Player, start: i64, at: i64) -> bool:
