@@ -1,24 +1,31 @@
-"""Ties each rule clause to the code that carries it and the tests that prove it.
+"""Ties each rule clause to the code that carries it, refuses by it, and the tests that prove it.
 
-Clauses are headings in docs/rules; code names them in docstrings as [S-PATH-04], data in comments
-likewise, tests with @pytest.mark.clause("S-PATH-04"). A clause without code or test, or a name
-without clause, fails.
+Clauses are headings in docs/rules; code names them in docstrings and in comments as [S-PATH-04],
+data in comments likewise, tests with @pytest.mark.clause("S-PATH-04"). These fail: a clause without
+code or test, a name without clause, a function that refuses without naming the clause that the
+player is shown, and a docstring that lists clauses instead of leaving each to its line.
 """
 
 import argparse
 import ast
 import re
 import sys
+import tokenize
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from tools import refused_in
 
 HEADING = re.compile(r"### (?P<id>[A-Z]-[A-Z-]+-\d\d)(?:\s+(?P<title>.*))?$")
 NEXT_HEADING = re.compile(r"#{1,3} ")
 BRACKETS = re.compile(r"\[([^\[\]]*)\]")
 # Looser than a heading, so that a mistyped [S-PATH-4] is reported instead of overlooked.
 LIKE_AN_ID = re.compile(r"\b[A-Z]-[A-Z-]+-\d+\b")
+MOST_IN_A_DOCSTRING = 3
+
+Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @dataclass(frozen=True)
@@ -46,6 +53,7 @@ Places = dict[str, list[Place]]  # by clause id
 class Trace:
     clauses: dict[str, Clause] = field(default_factory=dict)
     code: Places = field(default_factory=lambda: defaultdict(list))
+    refused_in: Places = field(default_factory=lambda: defaultdict(list))
     tests: Places = field(default_factory=lambda: defaultdict(list))
     problems: list[str] = field(default_factory=list)
 
@@ -65,11 +73,49 @@ def trace(root: Path) -> Trace:
         result.clauses.setdefault(clause.id, clause)
     if not result.clauses:
         result.problems.append("docs/rules holds no clause")
-    collect(result.code, mentions(root, root / "src" / "pepita", ids_in_docstring))
-    collect(result.code, mentions_in_data(root, root / "src" / "pepita"))
+    source = root / "src" / "pepita"
+    collect(result.code, mentions(root, source, ids_in_docstring))
+    collect(result.code, mentions_in_comments(root, source))
+    collect(result.code, mentions_in_data(root, source))
     collect(result.tests, mentions(root, root / "tests", ids_in_mark))
     result.problems += [*strangers(result, result.code), *strangers(result, result.tests)]
+    result.problems += long_lists(root, source)
+    for game in refused_in.games(root):
+        trace_refusals(result, root, game)
     return result
+
+
+def trace_refusals(result: Trace, root: Path, game: Path) -> None:
+    """Every reason is returned somewhere, and who returns it names its clause."""
+    returned = set()
+    for found in refused_in.refusing(game):
+        reason = found.reason
+        returned.add(reason)
+        path = found.path.relative_to(root)
+        place = Place(path, found.line, found.function.name)
+        collect(result.refused_in, [(reason.clause, place)])
+        first = found.function.lineno
+        named = {
+            other.line
+            for other in result.code.get(reason.clause, [])
+            if other.path == path and first <= other.line <= (found.function.end_lineno or first)
+        }
+        if not named:
+            result.problems.append(
+                f"{place} refuses with {reason.name}, not naming {reason.clause}"
+            )
+    for reason in refused_in.reasons_of(game):
+        if reason not in returned:
+            result.problems.append(f"{game.name}: no function refuses with {reason.name}")
+
+
+def long_lists(root: Path, folder: Path) -> Iterator[str]:
+    """A list of clauses does not say which line carries which."""
+    for path, name, node in nodes(folder):
+        ids = ids_in_docstring(node)
+        if len(ids) > MOST_IN_A_DOCSTRING:
+            place = Place(path.relative_to(root), getattr(node, "lineno", 1), name or "(module)")
+            yield f"{place} lists {len(ids)} clauses; name each on the line that carries it"
 
 
 def strangers(result: Trace, places: Places) -> Iterator[str]:
@@ -94,15 +140,53 @@ def up_to_next_heading(lines: Iterable[str]) -> Iterator[str]:
         yield line
 
 
-def mentions(
-    root: Path, folder: Path, ids_in: Callable[[ast.AST], list[str]]
-) -> Iterator[tuple[str, Place]]:
+def nodes(folder: Path) -> Iterator[tuple[Path, str, ast.AST]]:
+    """Each node of every module with the name of the class or function that it is or is in."""
     for path in sorted(folder.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         for name, node in with_names(tree):
-            for id in ids_in(node):
-                line = getattr(node, "lineno", 1)
-                yield id, Place(path.relative_to(root), line, name or "(module)")
+            yield path, name, node
+
+
+def mentions(
+    root: Path, folder: Path, ids_in: Callable[[ast.AST], list[str]]
+) -> Iterator[tuple[str, Place]]:
+    for path, name, node in nodes(folder):
+        for id in ids_in(node):
+            line = getattr(node, "lineno", 1)
+            yield id, Place(path.relative_to(root), line, name or "(module)")
+
+
+def mentions_in_comments(root: Path, folder: Path) -> Iterator[tuple[str, Place]]:
+    """Clauses that a line carries: named in a comment on it or above it."""
+    for path in sorted(folder.rglob("*.py")):
+        comments = {line: ids for line, ids in ids_in_comments(path) if ids}
+        if comments:
+            around = names_by_line(path)
+            for line, ids in comments.items():
+                for id in ids:
+                    yield id, Place(path.relative_to(root), line, around.get(line, "(module)"))
+
+
+def ids_in_comments(path: Path) -> Iterator[tuple[int, list[str]]]:
+    with tokenize.open(path) as file:
+        for token in tokenize.generate_tokens(file.readline):
+            if token.type == tokenize.COMMENT:
+                yield token.start[0], bracketed_ids(token.string)
+
+
+def names_by_line(path: Path) -> dict[int, str]:
+    """The innermost class or function around each line."""
+    found: dict[int, str] = {}
+    for name, node in with_names(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                found[line] = name
+    return found
+
+
+def bracketed_ids(text: str) -> list[str]:
+    return [id for inside in BRACKETS.findall(text) for id in LIKE_AN_ID.findall(inside)]
 
 
 def mentions_in_data(root: Path, folder: Path) -> Iterator[tuple[str, Place]]:
@@ -111,9 +195,8 @@ def mentions_in_data(root: Path, folder: Path) -> Iterator[tuple[str, Place]]:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if line.startswith("#"):
                 name = line.strip("# ").split(" [")[0]
-                for inside in BRACKETS.findall(line):
-                    for id in LIKE_AN_ID.findall(inside):
-                        yield id, Place(path.relative_to(root), number, name)
+                for id in bracketed_ids(line):
+                    yield id, Place(path.relative_to(root), number, name)
 
 
 def with_names(node: ast.AST, name: str = "") -> Iterator[tuple[str, ast.AST]]:
@@ -126,10 +209,9 @@ def with_names(node: ast.AST, name: str = "") -> Iterator[tuple[str, ast.AST]]:
 
 
 def ids_in_docstring(node: ast.AST) -> list[str]:
-    if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+    if not isinstance(node, Documented):
         return []
-    docstring = ast.get_docstring(node) or ""
-    return [id for inside in BRACKETS.findall(docstring) for id in LIKE_AN_ID.findall(inside)]
+    return bracketed_ids(ast.get_docstring(node) or "")
 
 
 def ids_in_mark(node: ast.AST) -> list[str]:
@@ -164,12 +246,14 @@ def show(result: Trace, chosen: Iterable[Clause]) -> None:
 
 def show_code_and_tests(result: Trace, clause: Clause) -> None:
     show_places("code", result.code.get(clause.id, []))
+    if clause.id in result.refused_in:
+        show_places("refused in", result.refused_in[clause.id])
     show_places("tests", result.tests.get(clause.id, []))
 
 
 def show_places(label: str, places: list[Place]) -> None:
     for number, place in enumerate(places or ["none"]):
-        print(f"  {label if number == 0 else '':5}  {place}")
+        print(f"  {label if number == 0 else '':10}  {place}")
 
 
 def show_summaries(result: Trace) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.trace import Place, main, trace
+from tools.trace import Place, Trace, main, trace
 
 RULES = """\
 # Saboteur
@@ -77,12 +77,12 @@ def test_a_project_without_gaps_passes(
     assert main(["--root", str(project())]) == 0
     assert capsys.readouterr().out == (
         "S-PATH-01  Lay it beside another\n"
-        "  code   src/pepita/games/saboteur/board.py:1 (module)\n"
-        "  tests  tests/rules/test_board.py:4 test_sides\n"
+        "  code        src/pepita/games/saboteur/board.py:1 (module)\n"
+        "  tests       tests/rules/test_board.py:4 test_sides\n"
         "\n"
         "S-PATH-02  All sides meet\n"
-        "  code   src/pepita/games/saboteur/board.py:5 Board.fits\n"
-        "  tests  tests/rules/test_board.py:4 test_sides\n"
+        "  code        src/pepita/games/saboteur/board.py:5 Board.fits\n"
+        "  tests       tests/rules/test_board.py:4 test_sides\n"
         "\n"
         "saboteur: 2 clauses, 2 with code, 2 with tests\n"
     )
@@ -99,8 +99,8 @@ def test_a_clause_without_code_is_a_gap(
     assert main(["--root", str(root), "--gaps"]) == 1
     assert capsys.readouterr().out == (
         "S-PATH-02  All sides meet\n"
-        "  code   none\n"
-        "  tests  tests/rules/test_board.py:4 test_sides\n"
+        "  code        none\n"
+        "  tests       tests/rules/test_board.py:4 test_sides\n"
         "\n"
         "saboteur: 2 clauses, 1 with code, 2 with tests\n"
     )
@@ -159,11 +159,11 @@ def test_a_project_without_clauses_fails(project: Project) -> None:
     assert main(["--root", str(project(rules="# Nothing\n", code="", tests=""))]) == 1
 
 
-def test_only_ids_in_brackets_in_docstrings_count_as_code(project: Project) -> None:
+def test_only_ids_in_brackets_in_docstrings_and_comments_count_as_code(project: Project) -> None:
     code = '''\
 """Unlike S-PATH-01 (see there)."""
 
-CLAUSE = "[S-PATH-01]"
+CLAUSE = "[S-PATH-01]"  # unlike S-PATH-02
 
 
 def lay() -> None:
@@ -181,6 +181,126 @@ def lay() -> None:
         "S-PATH-01": [Place(path, 6, "lay")],
         "S-PATH-02": [Place(path, 6, "lay"), Place(path, 13, "lay.inner")],
     }
+
+
+def test_a_comment_names_the_clause_that_its_line_carries(project: Project) -> None:
+    code = '''\
+"""Laying path cards."""
+
+BESIDE = 1  # [S-PATH-01]
+
+
+class Board:
+    def fits(self) -> bool:
+        # Walls as well. [S-PATH-02]
+        return True
+'''
+    path = Path("src/pepita/games/saboteur/board.py")
+    assert trace(project(code=code)).code == {
+        "S-PATH-01": [Place(path, 3, "(module)")],
+        "S-PATH-02": [Place(path, 8, "Board.fits")],
+    }
+
+
+def test_a_docstring_that_lists_clauses_is_a_problem(project: Project) -> None:
+    code = '''\
+def lay() -> None:
+    """Carries it all. [S-PATH-01, S-PATH-02, S-PATH-01, S-PATH-02]"""
+'''
+    assert trace(project(code=code)).problems == [
+        "src/pepita/games/saboteur/board.py:1 lay lists 4 clauses; "
+        "name each on the line that carries it"
+    ]
+
+
+REFUSALS = """\
+REASONS: dict[int, tuple[str, str]] = {
+    f.CELL_TAKEN: ("cell-taken", "S-PATH-01"),
+    f.WALL: ("wall", "S-PATH-02"),
+}
+"""
+
+REFUSING = '''\
+"""Laying path cards."""
+
+
+def why_not(cell: int) -> int:
+    """The cell must be free. [S-PATH-01]"""
+    if cell == 1:
+        return CELL_TAKEN
+    return why_not_fit(cell)
+
+
+def why_not_fit(cell: int) -> int:
+    """A wall meets a wall."""
+    reason = ALLOWED if cell == 2 else f.WALL  # [S-PATH-02]
+    return reason
+
+
+def is_taken(cell: int) -> bool:
+    return why_not(cell) == CELL_TAKEN
+'''
+
+
+def refusing(project: Project, code: str, refusals: str = REFUSALS) -> Trace:
+    root = project(code=code)
+    path = root / "src/pepita/games/saboteur/refusals.py"
+    path.write_text(refusals, encoding="utf-8")
+    return trace(root)
+
+
+def test_a_clause_is_traced_to_the_functions_that_refuse_by_it(project: Project) -> None:
+    found = refusing(project, REFUSING)
+    path = Path("src/pepita/games/saboteur/board.py")
+    assert found.problems == []
+    assert found.refused_in == {
+        "S-PATH-01": [Place(path, 7, "why_not")],
+        "S-PATH-02": [Place(path, 13, "why_not_fit")],
+    }
+
+
+def test_where_a_clause_refuses_is_shown(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refusing(project, REFUSING)
+    assert main(["--root", str(project(code=REFUSING)), "S-PATH-02"]) == 0
+    assert "  refused in  src/pepita/games/saboteur/board.py:13 why_not_fit\n" in (
+        capsys.readouterr().out
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "complaint"),
+    [
+        pytest.param(
+            REFUSING.replace(" [S-PATH-01]", ""),
+            "src/pepita/games/saboteur/board.py:7 why_not refuses with CELL_TAKEN, "
+            "not naming S-PATH-01",
+            id="nowhere",
+        ),
+        pytest.param(
+            REFUSING.replace("  # [S-PATH-02]", "").replace("[S-PATH-01]", "[S-PATH-02]"),
+            "src/pepita/games/saboteur/board.py:13 why_not_fit refuses with WALL, "
+            "not naming S-PATH-02",
+            id="only by another function",
+        ),
+        pytest.param(
+            REFUSING.replace("f.WALL", "ALLOWED"),
+            "saboteur: no function refuses with WALL",
+            id="by nobody",
+        ),
+    ],
+)
+def test_who_refuses_names_the_clause_that_the_player_is_shown(
+    project: Project, code: str, complaint: str
+) -> None:
+    assert complaint in refusing(project, code).problems
+
+
+def test_every_refusal_of_every_game_names_its_clause_where_it_is_decided() -> None:
+    found = trace(Path(__file__).parents[2])
+    assert found.problems == []
+    assert {clause.split("-")[0] for clause in found.refused_in} == {"S", "G", "M"}
 
 
 def test_marks_count_on_a_class(project: Project) -> None:
@@ -232,8 +352,8 @@ def test_one_clause_is_shown_with_its_text(
         "#### Example\n"
         "Right of the start card.\n"
         "\n"
-        "  code   src/pepita/games/saboteur/board.py:1 (module)\n"
-        "  tests  tests/rules/test_board.py:4 test_sides\n"
+        "  code        src/pepita/games/saboteur/board.py:1 (module)\n"
+        "  tests       tests/rules/test_board.py:4 test_sides\n"
     )
 
 

@@ -67,7 +67,8 @@ class Picture:
         return [*self.allowed, *self.refused, *self.moves[:1]]
 
 
-LISTS = ("allowed", "refused", "by", "before", "moves", "told")
+MOVES = ("allowed", "refused", "before", "moves")
+LISTS = (*MOVES, "by", "told")
 
 
 def pictures_of(kind: Kind, text: str) -> dict[str, list[Data]]:

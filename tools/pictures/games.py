@@ -1,6 +1,8 @@
 """The pictures of all games, from their files."""
 
-from tools.pictures import FOLDER, Data, Kind, UntruePicture, pictures_of
+import tomllib
+
+from tools.pictures import FOLDER, MOVES, Data, Kind, UntruePicture, picture, pictures_of
 from tools.pictures.gold_mine import GOLD_MINE
 from tools.pictures.imperial_miners import IMPERIAL_MINERS, pieces_in
 from tools.pictures.saboteur import SABOTEUR
@@ -26,3 +28,14 @@ def pictures_in(game: str) -> dict[str, list[Data]]:
         return pictures_of(KINDS[game], file.read_text("utf-8"))
     except UntruePicture as error:
         raise UntruePicture(f"{file.name}, {error}") from error
+
+
+def moves_pictured(game: str) -> dict[str, set[str]]:
+    """Return the moves in a game's pictures by clause."""
+    written = tomllib.loads((FOLDER / f"{game}.toml").read_text("utf-8"))
+    return {
+        clause: {
+            move for fields in all for name in MOVES for move in getattr(picture("", fields), name)
+        }
+        for clause, all in written.items()
+    }

@@ -1,0 +1,89 @@
+"""Examples in words cannot lie: every move that they name is tried on a table of the real rules."""
+
+import re
+
+import pytest
+
+from pepita import games
+from pepita.games.gold_mine.notation import SHAPES as GOLD_MINE
+from pepita.games.imperial_miners.notation import SHAPES as IMPERIAL_MINERS
+from pepita.games.saboteur.notation import SHAPES as SABOTEUR
+from pepita.words.law import Clause, clauses, document
+from tools.examples import Example, UntrueExample, check, examples_in
+from tools.pictures.games import moves_pictured
+
+VERBS = {"gold-mine": GOLD_MINE, "imperial-miners": IMPERIAL_MINERS, "saboteur": SABOTEUR}
+CODE = re.compile(r"`([^`]+)`")
+
+EXAMPLES = [
+    pytest.param(example, id=f"{example.clause} {number}")
+    for game in games()
+    for number, example in enumerate(examples_in(game), 1)
+]
+
+
+def moves_told(game: str, clause: Clause) -> set[str]:
+    """Return the moves that a clause's example names."""
+    told = [part for part in clause.text.split("\n\n") if part.startswith("Example:")]
+    named = {code for part in told for code in CODE.findall(part)}
+    # A verb alone is a move only where nothing must follow it.
+    return {code for code in named if code.split()[0] in VERBS[game] and is_whole(game, code)}
+
+
+def is_whole(game: str, code: str) -> bool:
+    """Tell whether a text has all that its verb asks for."""
+    return " " in code or not re.match(r"\S+ [^\[]", VERBS[game][code])
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_rules_bear_out_every_example(example: Example) -> None:
+    check(example)
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_move_that_an_example_names_is_tried(game: str) -> None:
+    tried = moves_pictured(game)
+    for example in examples_in(game):
+        tried.setdefault(example.clause, set()).update(example.named)
+    ids = re.findall(r"^### ([A-Z]-[A-Z-]+-\d\d) ", document(game, "en")[0], re.MULTILINE)
+    untried = {
+        id: sorted(left)
+        for id in ids
+        if (left := moves_told(game, clauses()[id]) - tried.get(id, set()))
+    }
+    assert untried == {}
+
+
+def saboteur(clause: str = "S-PATH-04", **fields: object) -> Example:
+    return Example("saboteur", clause, {"drawing": "S ─", **fields})
+
+
+@pytest.mark.parametrize(
+    ("example", "complaint"),
+    [
+        pytest.param(
+            saboteur(allowed=["path NS 2,0"]), "`path NS 2,0` is not allowed: S-PATH-04", id="legal"
+        ),
+        pytest.param(
+            saboteur(refused=["path EW 2,0"]), "`path EW 2,0` is not refused", id="illegal"
+        ),
+        pytest.param(
+            saboteur("S-PATH-01", refused=["path NS 2,0"]), "is refused by S-PATH-04", id="clause"
+        ),
+        pytest.param(saboteur(told=["passed"]), "passed does not happen", id="fact"),
+        pytest.param(
+            saboteur(moves=["path EW 2,0"], counts={"hands.0": 5}),
+            "hands.0 has 6 entries, not 5",
+            id="count",
+        ),
+        pytest.param(saboteur(after={"turn": 2}), "turn is 0, not 2", id="position"),
+        pytest.param(saboteur(drawing="S ─ ─ ─ ─"), "EW", id="more cards than the box has"),
+        pytest.param(
+            saboteur(moves=["path EW 2,0"], after={"turn": 1}), "edition italian", id="one edition"
+        ),
+        pytest.param(saboteur("S-PATH-99"), "no rules document has S-PATH-99", id="no such clause"),
+    ],
+)
+def test_an_example_that_is_not_so_is_refused(example: Example, complaint: str) -> None:
+    with pytest.raises(UntrueExample, match=re.escape(complaint)):
+        check(example)

@@ -1,0 +1,190 @@
+"""Examples that the rules documents tell in words, tried on real tables.
+
+docs/rules/examples has a file for each game, and there for the id of a clause its tables:
+
+    [[S-PAY-05]]
+    position.phase = "pick"
+    position.packet = [3, 2, 1, 1]
+    allowed = ["take 3"]
+    refused = ["take 2+1"]
+
+`position` is a position as docs/positions.md describes it; with a `drawing` the table is made as
+tools/pictures makes it, with the same fields. `before` are moves that lead to the table. `allowed`
+and `refused` are tried on it; `by` names other clauses that may refuse. `moves` are played. A move
+is made by the first seat that has to act, or as `"2: pass"` by another. After the moves the facts
+in `told` have happened; `after` and `counts` say what stands in the position, and how long its
+lists are:
+
+    after."players.0.coins" = 3
+    counts.deck = 9
+
+`dice` are the throws to come. `editions` names the editions of Saboteur in which the example holds,
+if not in all.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pepita
+from pepita import Game, PepitaError
+from pepita.games.saboteur.options import EDITIONS
+from pepita.words.law import clauses
+from tools.lessons import Dice
+from tools.pictures import Data
+from tools.pictures.games import KINDS
+
+FOLDER = Path(__file__).parents[1] / "docs" / "rules" / "examples"
+OWN = frozenset(
+    ["before", "moves", "allowed", "refused", "by", "told", "after", "counts", "dice", "editions"]
+)
+BY_A_SEAT = re.compile(r"(?P<seat>\d+): (?P<move>.+)")
+
+
+class UntrueExample(Exception):
+    """An example that the rules do not bear out."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """One table of an example, as its file says it."""
+
+    game: str
+    clause: str
+    fields: Data
+
+    def moves(self, name: str) -> list[str]:
+        return list(self.fields.get(name, ()))
+
+    @property
+    def named(self) -> set[str]:
+        """Every move that is tried or played, without who makes it."""
+        lists = (self.moves(name) for name in ("before", "moves", "allowed", "refused"))
+        return {seat_and_move(text)[1] for moves in lists for text in moves}
+
+
+def examples_in(game: str) -> list[Example]:
+    """Return all tables of a game's file."""
+    written = tomllib.loads((FOLDER / f"{game}.toml").read_text("utf-8"))
+    return [Example(game, clause, fields) for clause, all in written.items() for fields in all]
+
+
+def check(example: Example) -> None:
+    """Raise UntrueExample unless the rules bear it out in every edition it holds in."""
+    if example.clause not in clauses():
+        raise UntrueExample(f"no rules document has {example.clause}")
+    for options in variants(example):
+        try:
+            check_with(example, options)
+        except (UntrueExample, PepitaError, ValueError, IndexError) as error:
+            where = ", ".join(f"{name} {value}" for name, value in options.items())
+            raise UntrueExample(f"{example.clause} ({where}): {error}") from error
+
+
+def variants(example: Example) -> Iterator[dict[str, object]]:
+    """Return the options of every edition in which an example holds."""
+    given = {**example.fields.get("options", {}), **position_of(example).get("options", {})}
+    if example.game != "saboteur" or "edition" in given:
+        yield given
+        return
+    for edition in example.fields.get("editions", EDITIONS):
+        yield {**given, "edition": edition}
+
+
+def position_of(example: Example) -> Data:
+    return dict(example.fields.get("position", {}))
+
+
+def check_with(example: Example, options: Mapping[str, object]) -> None:
+    for move in example.moves("allowed"):
+        check_allowed(example, options, move)
+    for move in example.moves("refused"):
+        check_refused(example, options, move)
+    moves = example.moves("moves")
+    game = table(example, options, moves[0] if moves else "")
+    facts = [str(fact["fact"]) for text in moves for fact in play(game, text)]
+    missing = sorted(set(example.moves("told")) - set(facts))
+    if missing:
+        raise UntrueExample(f"{', '.join(missing)} does not happen")
+    check_position(game.position(), example)
+
+
+def check_allowed(example: Example, options: Mapping[str, object], text: str) -> None:
+    game = table(example, options, text)
+    seat, move = actor_and_move(game, text)
+    refusal = game.why_not(seat, move)
+    if refusal is not None:
+        raise UntrueExample(f"`{move}` is not allowed: {refusal.clause}, {refusal.text}")
+
+
+def check_refused(example: Example, options: Mapping[str, object], text: str) -> None:
+    game = table(example, options, text)
+    seat, move = actor_and_move(game, text)
+    refusal = game.why_not(seat, move)
+    if refusal is None:
+        raise UntrueExample(f"`{move}` is not refused")
+    if refusal.clause not in (example.clause, *example.moves("by")):
+        raise UntrueExample(f"`{move}` is refused by {refusal.clause}: {refusal.text}")
+
+
+def check_position(position: Data, example: Example) -> None:
+    """Raise UntrueExample where the position is not as `after` and `counts` say."""
+    for path, value in example.fields.get("after", {}).items():
+        found = looked_up(position, path)
+        if found != value:
+            raise UntrueExample(f"{path} is {found!r}, not {value!r}")
+    for path, length in example.fields.get("counts", {}).items():
+        found = len(looked_up(position, path))
+        if found != length:
+            raise UntrueExample(f"{path} has {found} entries, not {length}")
+
+
+def looked_up(data: Any, path: str) -> Any:
+    """Return what stands at `players.0.coins`."""
+    for step in path.split("."):
+        data = data[int(step)] if isinstance(data, list) else data.get(step)
+    return data
+
+
+def table(example: Example, options: Mapping[str, object], move: str) -> Game:
+    """Return the table on which a move is tried, after the moves that lead to it."""
+    before = example.moves("before")
+    first = seat_and_move(before[0] if before else move)[1]
+    game = laid(example, options, first)
+    if "dice" in example.fields:
+        game.use_chance(Dice(example.fields["dice"]))
+    for text in before:
+        play(game, text)
+    return game
+
+
+def laid(example: Example, options: Mapping[str, object], move: str) -> Game:
+    fields = deepcopy(example.fields)
+    if "position" in fields:
+        return pepita.from_position(
+            {"game": example.game, **fields["position"], "options": dict(options)}
+        )
+    rest = {name: value for name, value in fields.items() if name not in OWN}
+    if options:
+        rest["options"] = dict(options)
+    return KINDS[example.game].table(rest, move)
+
+
+def play(game: Game, text: str) -> Iterable[Mapping[str, object]]:
+    seat, move = actor_and_move(game, text)
+    return game.play(seat, move)
+
+
+def actor_and_move(game: Game, text: str) -> tuple[int, str]:
+    seat, move = seat_and_move(text)
+    return game.actors[0] if seat is None else seat, move
+
+
+def seat_and_move(text: str) -> tuple[int | None, str]:
+    """Return `2` and `pass` for `2: pass`, and no seat for `pass`."""
+    found = BY_A_SEAT.fullmatch(text)
+    return (int(found["seat"]), found["move"]) if found else (None, text)

@@ -1,0 +1,106 @@
+"""Finds where the rules refuse: for each reason of a game, the functions that return it.
+
+A game's `refusals.REASONS` ties each reason to the clause that the player is shown. The function
+that returns the reason must name that clause, in its docstring or in a comment on the line.
+"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Reason:
+    name: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class Refusing:
+    """A function that returns a reason, and the first line on which it does."""
+
+    reason: Reason
+    path: Path
+    line: int
+    function: ast.FunctionDef
+
+
+def games(root: Path) -> Iterator[Path]:
+    """The folders of games that say why they refuse."""
+    for path in sorted((root / "src" / "pepita" / "games").glob("*/refusals.py")):
+        yield path.parent
+
+
+def reasons_of(game: Path) -> list[Reason]:
+    """The rows of `REASONS`: `f.CELL_TAKEN: ("cell-taken", "G-TILE-19", …)`."""
+    for node in parsed(game / "refusals.py").body:
+        if isinstance(node, ast.AnnAssign | ast.Assign) and isinstance(node.value, ast.Dict):
+            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+            if isinstance(target, ast.Name) and target.id == "REASONS":
+                return list(rows(node.value))
+    return []
+
+
+def rows(table: ast.Dict) -> Iterator[Reason]:
+    for key, value in zip(table.keys, table.values, strict=True):
+        assert key is not None
+        assert isinstance(value, ast.Tuple)
+        clause = value.elts[1]
+        assert isinstance(clause, ast.Constant)
+        yield Reason(name_of(key), str(clause.value))
+
+
+def refusing(game: Path) -> Iterator[Refusing]:
+    """Every function of a game that returns one of its reasons."""
+    reasons = {reason.name: reason for reason in reasons_of(game)}
+    for path in sorted(game.rglob("*.py")):
+        for function in ast.walk(parsed(path)):
+            if isinstance(function, ast.FunctionDef):
+                for name, line in names_given_back(function).items():
+                    if name in reasons:
+                        yield Refusing(reasons[name], path, line, function)
+
+
+def names_given_back(function: ast.FunctionDef) -> dict[str, int]:
+    """The names that a function returns or keeps in a variable, with their lines.
+
+    A name that is only compared with is not given back.
+    """
+    found: dict[str, int] = {}
+    for node in own_nodes(function):
+        if isinstance(node, ast.Return | ast.Assign | ast.AnnAssign) and node.value is not None:
+            for name in values(node.value):
+                found.setdefault(name_of(name), name.lineno)
+    return found
+
+
+def own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """The nodes of a function without those of functions inside it."""
+    waiting: list[ast.AST] = list(function.body)
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.Lambda):
+            waiting += ast.iter_child_nodes(node)
+
+
+def values(expression: ast.expr) -> Iterator[ast.Name | ast.Attribute]:
+    """The names that an expression can come to."""
+    if isinstance(expression, ast.IfExp):
+        yield from values(expression.body)
+        yield from values(expression.orelse)
+    elif isinstance(expression, ast.BoolOp):
+        for part in expression.values:
+            yield from values(part)
+    elif isinstance(expression, ast.Name | ast.Attribute):
+        yield expression
+
+
+def name_of(node: ast.expr) -> str:
+    """`CELL_TAKEN` for `CELL_TAKEN` and for `f.CELL_TAKEN`."""
+    return node.attr if isinstance(node, ast.Attribute) else ast.unparse(node)
+
+
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
