@@ -218,4 +218,4 @@ def why_not_next(p: Player, board: i64) -> i64:
     """After a board is complete the marker goes to another one (A-35)."""
     if board >= d.BOARDS:
         return f.NO_SUCH_BOARD  # [M-SETUP-01]
-    return f.SAME_BOARD if board == p.board else ALLOWED  # [M-ADV-08]
+    return f.BOARD_JUST_DONE if board == p.board else ALLOWED  # [M-ADV-08]

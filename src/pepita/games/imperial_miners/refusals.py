@@ -231,7 +231,7 @@ REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.NO_SUCH_BOARD: ("no-such-board", "M-SETUP-01", nothing),
     f.WHICH_BOARD: ("which-board", "M-ADV-02", nothing),
     f.OTHER_BOARD: ("other-board", "M-ADV-03", board),
-    f.SAME_BOARD: ("same-board", "M-ADV-08", board),
+    f.BOARD_JUST_DONE: ("same-board", "M-ADV-08", board),
     f.MUST_STAY: ("stay-instead", "M-ADV-12", nothing),
     f.MUST_MOVE_FOR_FOUR: ("must-move", "M-CHAIN-11", nothing),
     f.MUST_MOVE_FOR_EIGHT: ("must-move", "M-CHAIN-12", nothing),

@@ -119,7 +119,10 @@ def is_anybody_asked(s: State) -> bool:
 
 
 def run(s: State, p: Player) -> None:
-    """Let a player go on until a decision is needed, or nothing is left to do."""
+    """Let a player go on until a decision is needed, or nothing is left to do.
+
+    What was begun last is finished first: an effect before the chain goes on. [M-CHAIN-07]
+    """
     while p.top > 0 and p.asks == NOTHING:
         kind = p.read(KIND)
         if kind == STEPS:
@@ -168,7 +171,7 @@ def begin_phase(s: State, phase: i64) -> None:
 def start(s: State, p: Player) -> None:
     """Begin what a player has to do in this phase."""
     if s.phase != MINE:
-        begin_effect(p, s.deck.event_steps[s.event], NO_PLACE)
+        begin_effect(p, s.deck.event_steps[s.event], NO_PLACE)  # [M-EVENT-07]
     elif p.choice != NO_CHOICE:
         start_placing(s, p)
 
@@ -220,14 +223,14 @@ def begin_round(s: State) -> None:
     s.phase = EVENT
     s.finished = s.seats
     if s.deck.event_kinds[s.event] == d.IMMEDIATE:
-        begin_phase(s, EVENT)
+        begin_phase(s, EVENT)  # [M-EVENT-04]
 
 
 def begin_choosing(s: State) -> None:
     """Everybody has resolved the event and now chooses a card, unseen (A-09).
 
     Also who has only one card to play is asked, for not being asked would tell (A-73).
-    [M-EVENT-03, M-EVENT-04, M-EVENT-07, M-EVENT-08, M-EVENT-11]
+    [M-EVENT-03]
     """
     s.phase = CARD
     for p in s.players:

@@ -50,9 +50,10 @@ from pepita.games.imperial_miners.state import (
 
 
 def take_step(s: State, p: Player) -> None:
-    """Do the next step of what was begun last, or ask for what it needs. [M-EFFECT-04]
+    """Do the next step of what was begun last, or ask for what it needs.
 
-    No step names another player. [M-EFFECT-05]
+    What cannot be done is left out. [M-EFFECT-04, M-EVENT-08] No step names another player.
+    [M-EFFECT-05]
     """
     pc = p.read(PC)
     op = s.deck.code[pc]
