@@ -3,8 +3,8 @@
 import pytest
 
 from pepita import BadOption, new_game, words
-from tests.rules.imperial_miners.house import card as house_card
 from tests.rules.imperial_miners.house import WRITTEN, written
+from tests.rules.imperial_miners.house import card as house_card
 from tests.rules.imperial_miners.mines import answers, lying, own, placed, placing, rock
 from tests.rules.imperial_miners.tables import deck_with, may, play, refused, told, truth
 

@@ -76,15 +76,20 @@ def go_on_activating(s: State, p: Player) -> None:
             s.tell(ACTIVATED, p.seat, place, 0, 0)
         if (p.collapses >> place) & 1:
             p.top -= 1  # no effect, and the chain below goes on [M-COLL-02, M-COLL-04, M-SPEC-05]
-            p.collapses &= ~(i64(1) << place)  # [M-COLL-05]
-            if s.telling:
-                s.tell(COLLAPSE_CLEARED, p.seat, place, 0, 0)
-            fire(s, p, d.COLLAPSE_REMOVED, place)
+            clear_collapse(s, p, place)
         fire(s, p, d.CARD_ACTIVATED, place)
     elif has_option(s, p, place):
         p.asks = ASK_OPTION
     else:
         decline_option(s, p)
+
+
+def clear_collapse(s: State, p: Player, place: i64) -> None:
+    """Take the collapse off a card, which has an effect again from now on. [M-COLL-05]"""
+    p.collapses &= ~(i64(1) << place)
+    if s.telling:
+        s.tell(COLLAPSE_CLEARED, p.seat, place, 0, 0)
+    fire(s, p, d.COLLAPSE_REMOVED, place)
 
 
 def has_option(s: State, p: Player, place: i64) -> bool:
@@ -126,13 +131,16 @@ def climb(s: State, p: Player) -> None:
 def climb_to(s: State, p: Player, place: i64) -> None:
     """Activate a card above, or pass on if it was activated this round.
 
-    A collapse on such a card stays (A-24). [M-CHAIN-09, M-SPEC-04]
+    A collapse on such a card stays, unless the table plays otherwise (A-24).
+    [M-CHAIN-09, M-SPEC-04]
     """
     p.top -= 1
     p.push(CHAIN, 0, place)
     if (p.activated >> place) & 1:
         if s.telling:
             s.tell(PASSED_ON, p.seat, place, 0, 0)
+        if s.switches.passing_clears and (p.collapses >> place) & 1:
+            clear_collapse(s, p, place)
     else:
         p.push(ACTIVATION, 0, place)
 

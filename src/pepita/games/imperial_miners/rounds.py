@@ -25,7 +25,8 @@ from pepita.games.imperial_miners.facts import (
 )
 from pepita.games.imperial_miners.frames import begin_effect
 from pepita.games.imperial_miners.mine import has_slot, list_slots
-from pepita.games.imperial_miners.piles import decks_left, discard, take_top
+from pepita.games.imperial_miners.offers import decks_offered
+from pepita.games.imperial_miners.piles import discard, take_top
 from pepita.games.imperial_miners.progress import ask_for_next_board
 from pepita.games.imperial_miners.secrets import bar_cards, leave_hand
 from pepita.games.imperial_miners.state import (
@@ -103,11 +104,10 @@ def is_waiting(s: State) -> bool:
 
 def ask_anew(s: State) -> None:
     """Who was asked for a deck goes on if others have meanwhile drawn the last cards."""
-    if decks_left(s) == 0:
-        for p in s.players:
-            if p.asks == ASK_DECK or p.asks == ASK_FACTION:
-                p.asks = NOTHING
-                run(s, p)
+    for p in s.players:
+        if (p.asks == ASK_DECK or p.asks == ASK_FACTION) and decks_offered(s, p) == 0:
+            p.asks = NOTHING
+            run(s, p)
 
 
 def is_anybody_asked(s: State) -> bool:
@@ -305,18 +305,19 @@ def bar_playable(s: State, p: Player) -> None:
 def end_mine_phase(s: State) -> None:
     """All players are done: an end-of-round event is resolved, if it is one.
 
-    [M-CHAIN-14, M-EVENT-06]
+    In the last round too, unless the table plays otherwise (A-18). [M-CHAIN-14, M-EVENT-06]
     """
     for p in s.players:
         p.choice = NO_CHOICE
     s.phase = END_OF_ROUND
     s.finished = s.seats
-    if s.event >= 0 and s.deck.event_kinds[s.event] == d.END_OF_ROUND:
+    is_left_out = s.round == ROUNDS and not s.switches.last_end_event
+    if s.event >= 0 and s.deck.event_kinds[s.event] == d.END_OF_ROUND and not is_left_out:
         begin_phase(s, END_OF_ROUND)
 
 
 def end_round(s: State) -> None:
-    """Begin the next round; after the tenth the game is over (A-18). [M-END-01]"""
+    """Begin the next round; after the tenth the game is over. [M-END-01]"""
     if s.round < ROUNDS:
         begin_round(s)
         return

@@ -18,12 +18,13 @@ from pepita.games.imperial_miners.mine import edge_named, place_at
 from pepita.games.imperial_miners.offers import (
     NO_BRANCH,
     branches_offered,
+    decks_offered,
     empty_branch_of,
     is_branch_payable,
+    may_search_deck_4,
     rows_offered,
     targets,
 )
-from pepita.games.imperial_miners.piles import decks_left
 from pepita.games.imperial_miners.progress import furthest_move, furthest_on
 from pepita.games.imperial_miners.state import (
     ASK_BRANCH,
@@ -187,14 +188,16 @@ def is_night_trading(s: State) -> bool:
 
 
 def why_not_deck(s: State, p: Player, level: i64) -> i64:
-    """Cards are drawn from decks 1 to 3 that have any."""
+    """Cards are drawn from decks 1 to 3 that have any; deck 4 is searched at some tables (A-42)."""
+    pc = p.read(PC)
+    is_search = s.deck.code[pc] == d.DRAW_FACTION
     if level < 1 or level > d.LEVELS:
         return f.NO_SUCH_DECK  # [M-DRAW-02]
-    if level == d.LEVELS:
+    if level == d.LEVELS and not (is_search and may_search_deck_4(s, pc)):
         return f.DECK_4_BARRED  # [M-DRAW-06]
-    if s.deck.code[p.read(PC)] == d.DRAW_FACTION and (p.read(DONE) >> level) & 1:
+    if is_search and (p.read(DONE) >> level) & 1:
         return f.DECK_TRIED  # [M-DRAW-09]
-    return ALLOWED if (decks_left(s) >> level) & 1 else f.DECK_SPENT  # [M-DRAW-02]
+    return ALLOWED if (decks_offered(s, p) >> level) & 1 else f.DECK_SPENT  # [M-DRAW-02]
 
 
 def why_not_stay(s: State, p: Player) -> i64:
