@@ -7,6 +7,7 @@ import pytest
 import pepita
 from pepita import Game
 from pepita.games.imperial_miners.refusals import REASONS
+from pepita.wire.story import refusal_sentence
 from tests.rules.imperial_miners.mines import card, placed, rock
 from tests.rules.imperial_miners.plain import at_once, at_the_end, plain_table, with_event
 from tests.rules.imperial_miners.steps import (
@@ -22,7 +23,16 @@ from tests.rules.imperial_miners.steps import (
     put,
     vp,
 )
-from tests.rules.imperial_miners.tables import Data, choose_all, hand, play, player, refused
+from tests.rules.imperial_miners.tables import (
+    Data,
+    choose_all,
+    deck_with,
+    hand,
+    play,
+    player,
+    refused,
+    table,
+)
 
 NIGHT_TRADING = 2
 
@@ -232,3 +242,27 @@ def test_no_card_is_chosen_twice_for_one_step(token: str, clause: str) -> None:
 def test_a_reason_has_one_clause_and_a_code_that_tells_the_same_facts() -> None:
     facts_of = {code: facts for code, _, facts in REASONS.values()}
     assert all(facts_of[code] is facts for code, _, facts in REASONS.values())
+
+
+@pytest.mark.clause("M-MINE-03")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Card 89 (Feeding Time) costs 2"), ("it", "La carta 89 (Ora della pappa) adesso")],
+)
+def test_a_refusal_calls_a_card_by_its_name(language: str, said: str) -> None:
+    """A client still gets the number."""
+    game = table({"hand": [89], "mine": [{"card": 21, "x": 0}]})
+    refusal = game.why_not(0, "play 89")
+    assert refusal is not None
+    assert refusal.facts["card"] == 89
+    assert refusal.text == refusal_sentence(game.name, refusal, "en", game.options)
+    assert said in refusal_sentence(game.name, refusal, language, game.options)
+
+
+@pytest.mark.clause("M-MINE-03")
+def test_a_refusal_calls_a_card_by_the_name_that_its_own_deck_gives_it() -> None:
+    deck = deck_with(cards={89: {"name": "Snack Time"}})
+    game = table({"hand": [89], "mine": [{"card": 21, "x": 0}]}, options={"deck": deck})
+    refusal = game.why_not(0, "play 89")
+    assert refusal is not None
+    assert "89 (Snack Time)" in refusal.text

@@ -3,7 +3,7 @@
 Facts about the asking seat's own hand and about the open table only.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from pepita import words
@@ -14,6 +14,7 @@ from pepita.games.imperial_miners.activation import surface_price
 from pepita.games.imperial_miners.amounts import play_cost
 from pepita.games.imperial_miners.legality import why_not
 from pepita.games.imperial_miners.mine import row1_reach
+from pepita.games.imperial_miners.naming import named
 from pepita.games.imperial_miners.notation import read_move, write_cell, write_edge
 from pepita.games.imperial_miners.offers import empty_branch_of, row_price
 from pepita.games.imperial_miners.state import (
@@ -50,15 +51,19 @@ class Asked(NamedTuple):
         return self.action & m.DETAIL
 
 
-def refusal_of(state: State, seat: int, text: str) -> Refusal | None:
-    """Return why the seat may not make this move, or None; BadMove if it is no move."""
+def refusal_of(state: State, seat: int, text: str, options: Mapping[str, object]) -> Refusal | None:
+    """Return why the seat may not make this move, or None; BadMove if it is no move.
+
+    The table's options say by which names its deck calls cards.
+    """
     asked = Asked(state, seat, read_move(state, text))
     reason = why_not(state, seat, asked.action)
     if reason == f.ALLOWED:
         return None
     code, clause, facts_of = REASONS[reason]
     facts = facts_of(asked)
-    return Refusal(clause, code, facts, words.say(f"imperial-miners.refusal.{code}", facts))
+    said = named(options, words.DEFAULT, facts)
+    return Refusal(clause, code, facts, words.say(f"imperial-miners.refusal.{code}", said))
 
 
 def nothing(asked: Asked) -> Facts:
