@@ -86,6 +86,7 @@ COMPILED = (
     "src/pepita/games/imperial_miners/moves.py",
     "src/pepita/games/imperial_miners/facts.py",
     "src/pepita/games/imperial_miners/forbidden.py",
+    "src/pepita/games/imperial_miners/step_legality.py",
     "src/pepita/games/imperial_miners/legality.py",
     "src/pepita/games/imperial_miners/choices.py",
     "src/pepita/games/imperial_miners/imagine.py",

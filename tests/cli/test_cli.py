@@ -202,7 +202,7 @@ def test_a_file_that_is_no_deck_is_refused_in_one_line(
     ("language", "card", "event", "side"),
     [
         ("en", "21 Gold Mill – level 1", "Event 4 Early Riser: ", "1F Lantern Shaft"),
-        ("it", "21 Mulino dell'oro – livello 1", "Evento 4 ", "1F Pozzo delle lanterne"),
+        ("it", "21 Mulino d'oro – livello 1", "Evento 4 ", "1F Pozzo delle lanterne"),
         ("pt_BR", "21 Moinho de ouro – nível 1", "Evento 4 ", "1F Poço das lanternas"),
         ("es_AR", "21 Molino de oro – nivel 1", "Evento 4 ", "1F Pozo de los faroles"),
     ],

@@ -395,3 +395,23 @@ def test_a_turn_that_cannot_be_is_refused(field: str, wrong: Data) -> None:
 )  # fmt: skip
 def test_an_effect_that_cannot_be_resolved_so_is_refused(field: str, wrong: Data) -> None:
     assert refused(wrong) == field
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        pytest.param(
+            {"players": [{"hand": [21]}, {"hand": [21]}]},
+            "card 21: 1 more than the deck has",
+            id="twice",
+        ),
+        pytest.param(
+            {"players": [{"hand": [21]}, {"hand": [22]}], "piles": [[], [], [], []]},
+            "card 19: 1 missing",
+            id="nowhere",
+        ),
+    ],
+)
+def test_what_is_said_of_a_wrong_number_of_cards_reads_well(wrong: Data, complaint: str) -> None:
+    with pytest.raises(pepita.BadPosition, match=complaint):
+        pepita.from_position({**TWO_SEATS, **wrong})

@@ -346,7 +346,7 @@ def test_pieces_are_listed_with_their_texts_in_the_readers_language(tmp_path: Pa
         assert (mill["name"], mill["details"]["halves"]) == ("Gold Mill", ["R", "BL"])
         assert [each["text"] for each in mill["effects"]] == ["Gain 2 coins."]
         there = {(each["kind"], each["id"]): each for each in italian["pieces"]}
-        assert there["card", "21"]["name"] == "Mulino dell'oro"
+        assert there["card", "21"]["name"] == "Mulino d'oro"
         assert len(by_name["board", "1F"]["effects"]) == 9
 
     at_site(tmp_path, work)

@@ -190,10 +190,8 @@ def test_the_whole_table_is_drawn_once_a_round_and_when_it_is_asked_for() -> Non
 def test_a_refusal_names_the_rule_and_what_is_allowed() -> None:
     person = Person(["play 133", "play 89", "play 1000", "place 1", "dig"])
     sit(table({"mine": drawn("[21]"), "hand": [22, 89, 133]}), person).run()
-    assert "Refused. M-MINE-09: Card 133 is of level 3 and hangs under a card of row 2" in (
-        person.text
-    )
-    assert "Refused. M-MINE-03: Card 89 costs 2 now; your coins: 0." in person.text
+    assert "M-MINE-09: Card 133 (Great Worm) is of level 3 and hangs under a card" in person.text
+    assert "Refused. M-MINE-03: Card 89 (Feeding Time) costs 2 now; your coins: 0." in person.text
     assert "“1000” is not the number of a card in this deck." in person.text
     assert "Refused. M-EVENT-01: This does not answer what is asked of you now" in person.text
     assert "Refused. M-MINE-06: You can play a card of your hand" in person.text

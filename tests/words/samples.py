@@ -41,7 +41,7 @@ def alone(*moves: str, **fields: object) -> State:
     return game.state
 
 
-# Tables at which a place, a way along a board or an exchange is asked for.
+# Tables at which a place, a way along a board, an exchange or a choice is asked for.
 PLACING = alone("play 56")
 ADVANCING = alone("play 56", "place -1", "decline", "decline", "surface 4")
 TRADING = alone(
@@ -52,6 +52,15 @@ TRADING = alone(
     "surface coins",
     event=2,
     events=[1, 3, 2, *range(4, 19)],
+)
+CHOOSING = alone(
+    "play 56",
+    "place -1",
+    "decline",
+    "decline",
+    "surface coins",
+    event=18,
+    events=[1, 3, 18, 2, *range(4, 18)],
 )
 
 
@@ -134,6 +143,7 @@ ASKED_OF_IMPERIAL_MINERS: dict[Callable[[imperial_miners.Asked], Data], tuple[St
     imperial_miners.cell: (PLACING, ["card 2,1", "activate 1,99999"]),
     imperial_miners.edge: (PLACING, ["edge 1,0 R", "edge 1,0 BL", "edge 1,99999 BR"]),
     imperial_miners.counted: (PLACING, ["do 2", "branch 3", "row 9"]),
+    imperial_miners.empty_branch: (CHOOSING, ["decline"]),
     imperial_miners.surface: (ADVANCING, ["surface 4", "surface coins"]),
     imperial_miners.row: (TRADING, ["row 1", "row 4"]),
     imperial_miners.deck: (PLACING, ["deck 7"]),
@@ -158,7 +168,7 @@ def refusals_of_gold_mine(code: str) -> Iterator[Data]:
 
 def refusals_of_imperial_miners(code: str) -> Iterator[Data]:
     """What a refusal of Imperial Miners tells."""
-    (facts_of,) = (facts for other, _, facts in imperial_miners.REASONS.values() if other == code)
+    (facts_of,) = {facts for other, _, facts in imperial_miners.REASONS.values() if other == code}
     state, moves = ASKED_OF_IMPERIAL_MINERS[facts_of]
     for move in moves:
         action = imperial_miners_notation.read_move(state, move)

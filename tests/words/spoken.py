@@ -46,7 +46,7 @@ DRAWING = SOURCE / "games" / "imperial_miners"
 # By game: why a move is refused, what is told, and what is asked.
 CODES = {
     "gold-mine": [code for code, _, _ in gold_mine_refusals.REASONS.values()],
-    "imperial-miners": [code for code, _, _ in imperial_miners_refusals.REASONS.values()],
+    "imperial-miners": sorted({code for code, _, _ in imperial_miners_refusals.REASONS.values()}),
     "saboteur": [code for code, _, _ in saboteur_refusals.REASONS.values()],
 }
 NAMES = {

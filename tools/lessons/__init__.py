@@ -15,7 +15,7 @@ import msgspec
 import pepita
 from pepita import words
 from pepita.games.registry import pieces
-from pepita.wire.story import may_hear, sentences
+from pepita.wire.story import may_hear, refusal_sentence, sentences
 
 LEARNER = 0
 View = dict[str, Any]
@@ -104,9 +104,9 @@ class Stage:
             refusal = self.game.why_not(LEARNER, move)
             if refusal is None:
                 continue
-            key = f"{self.game.name}.refusal.{refusal.code}"
+            name, options, seats = self.game.name, self.game.options, self.lesson.names
             text = {
-                language: words.say(key, refusal.facts, language, self.lesson.names)
+                language: refusal_sentence(name, refusal, language, options, seats)
                 for language in words.LANGUAGES
             }
             same = found.setdefault(

@@ -5,6 +5,7 @@ from pepita.kernel.errors import BadMessage, BadMove, BadOption, IllegalMove, Pe
 from pepita.tables.refused import Refused, StaleTable
 from pepita.tables.standing import Standing
 from pepita.wire.messages import RefusalShown
+from pepita.wire.story import refusal_sentence
 
 
 def refusal_shown(
@@ -15,7 +16,7 @@ def refusal_shown(
     if isinstance(error, IllegalMove):
         assert table is not None
         refusal = error.refusal
-        text = words.say(f"{table.game}.refusal.{refusal.code}", refusal.facts, language, seats)
+        text = refusal_sentence(table.game, refusal, language, table.options, seats)
         return RefusalShown(id, refusal.code, text, refusal.clause, refusal.facts)
     if isinstance(error, Refused):
         text = words.say(f"table.refusal.{error.code}", error.facts, language, seats)

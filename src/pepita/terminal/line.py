@@ -15,7 +15,7 @@ from pepita.games.saboteur.drawing import draw_view as draw_saboteur
 from pepita.kernel.errors import BadMove, IllegalMove
 from pepita.kernel.game import Game
 from pepita.terminal.own_acts import is_own_act
-from pepita.wire.story import sentences
+from pepita.wire.story import refusal_sentence, sentences
 from pepita.words.law import clauses
 
 Say = Callable[[str], None]
@@ -190,12 +190,8 @@ class LineTable:
     def tell_refusal(self, error: IllegalMove) -> None:
         """Say which rule forbids the move, what the facts are, and how to read the rule."""
         refusal = error.refusal
-        key = f"{self.game.name}.refusal.{refusal.code}"
-        self.tell(
-            "refused",
-            clause=refusal.clause,
-            text=words.say(key, refusal.facts, self.language),
-        )
+        text = refusal_sentence(self.game.name, refusal, self.language, self.game.options)
+        self.tell("refused", clause=refusal.clause, text=text)
 
     def tell_rule(self, clause: str) -> None:
         """Read a clause out."""

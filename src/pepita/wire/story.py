@@ -1,9 +1,11 @@
-"""Facts as sentences, for the seat that hears them."""
+"""Facts and refusals as sentences, for the seat that hears them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pepita import words
+from pepita.games.imperial_miners.naming import naming as naming_in_imperial_miners
 from pepita.games.imperial_miners.naming import spelling as spelling_in_imperial_miners
+from pepita.kernel.refusal import Refusal
 
 Fact = Mapping[str, object]
 Options = Mapping[str, object]
@@ -42,6 +44,10 @@ TOGETHER = {
 SPELLINGS: dict[str, Callable[[Options, str], Spelling]] = {
     "imperial-miners": spelling_in_imperial_miners,
 }
+# The same for what a refusal tells.
+NAMINGS: dict[str, Callable[[Options, str], Spelling]] = {
+    "imperial-miners": naming_in_imperial_miners,
+}
 
 
 def may_hear(fact: Fact, seat: int) -> bool:
@@ -59,6 +65,16 @@ def sentence(
 ) -> str:
     """Return a fact as a sentence, with the names of the seats where they are known."""
     return said(game, fact, language, spelling(game, options, language), seats)
+
+
+def refusal_sentence(
+    game: str, refusal: Refusal, language: str, options: Options, seats: Names | None = None
+) -> str:
+    """Return why a move is refused, with the names of seats and cards where they are known."""
+    facts: Fact = refusal.facts
+    if game in NAMINGS:
+        facts = NAMINGS[game](options, language)(facts)
+    return words.say(f"{game}.refusal.{refusal.code}", facts, language, seats)
 
 
 def spelling(game: str, options: Options, language: str) -> Spelling:

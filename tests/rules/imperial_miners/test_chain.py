@@ -2,6 +2,7 @@
 
 import pytest
 
+from pepita import from_position
 from tests.rules.imperial_miners.mines import (
     answers,
     card,
@@ -12,7 +13,7 @@ from tests.rules.imperial_miners.mines import (
     placing,
     rock,
 )
-from tests.rules.imperial_miners.steps import Data, activate, coins, pay, put, vp
+from tests.rules.imperial_miners.steps import Data, activate, choose, coins, pay, put, vp
 from tests.rules.imperial_miners.tables import hand, may, play, refused, told
 
 CARAT_HARVEST, NIGHT_TRADING = 1, 2
@@ -202,6 +203,41 @@ def test_a_collapse_on_a_card_that_was_activated_before_stays() -> None:
     assert may(game, 0, "do 1")
 
 
+@pytest.mark.clause("M-CHAIN-09")
+def test_a_table_may_let_the_chain_clear_a_collapse_in_passing() -> None:
+    """Ruling A-24: the card has no effect, but an event sees that the collapse is gone."""
+    mine = {"1,0": 21, "2,1": card([vp(3)])}
+    bonus = {"kind": "special", "rules": [{"on": "collapse_removed", "do": [vp(10)]}]}
+    game = placed(
+        "3,0",
+        card([activate("above"), put("collapse", "above")]),
+        mine,
+        event=bonus,
+        options={"passing_clears": True},
+    )
+    facts = play(game, 0, "do 1", "do 1")
+    assert places(facts, "passed-on") == ["2,1"]
+    assert places(facts, "collapse-cleared") == ["2,1"]
+    assert not lying(game, "2,1")["collapse"]
+    assert own(game)["vp"] == 13
+    assert places(facts, "activated") == ["2,1", "1,0"]
+
+
+@pytest.mark.clause("M-CHAIN-09")
+def test_a_bonus_for_a_collapse_cleared_in_passing_is_a_position() -> None:
+    mine = {"1,0": 21, "2,1": card([vp(3)])}
+    offer = choose([vp(1)], [coins(1)])
+    bonus = {"kind": "special", "rules": [{"on": "collapse_removed", "do": [offer]}]}
+    worm = card([activate("above"), put("collapse", "above")])
+    game = placed("3,0", worm, mine, event=bonus, options={"passing_clears": True})
+    play(game, 0, "do 1", "do 1")
+    assert game.legal_moves(0) == ["branch 1", "branch 2"]
+    again = from_position(game.position())
+    assert again.position() == game.position()
+    play(again, 0, "branch 1")
+    assert may(again, 0, "do 1")
+
+
 @pytest.mark.clause("M-CHAIN-10")
 def test_the_first_surface_effect_gives_two_coins() -> None:
     game = placed("1,0", rock())
@@ -226,16 +262,6 @@ def test_eight_coins_advance_up_to_five_spaces() -> None:
     assert refused(game, 0, "advance 6 on 2") == ("M-ADV-01", "too-far")
     play(game, 0, "advance 5 on 2")
     assert (own(game)["board"], own(game)["position"], own(game)["vp"]) == (2, 5, 25)
-
-
-@pytest.mark.clause("M-CHAIN-11", "M-CHAIN-12")
-@pytest.mark.parametrize("price", ["4", "8"])
-def test_a_paid_advance_moves_one_space_at_least(price: str) -> None:
-    """Ruling A-30."""
-    game = placed("1,0", rock(), coins=8, board=1, position=3)
-    play(game, 0, f"surface {price}")
-    assert refused(game, 0, "stay") == ("M-CHAIN-11", "must-move")
-    assert refused(game, 0, "advance 0") == ("M-CHAIN-11", "must-move")
 
 
 @pytest.mark.clause("M-CHAIN-11", "M-CHAIN-12")

@@ -42,7 +42,7 @@ def purse(game: Game) -> tuple[int, int]:
 def test_choose_takes_exactly_one_branch() -> None:
     game = doing(choose([coins(1)], [vp(2), vp(3)], [coins(9)]), vp(1))
     assert answers(game, "branch") == {"1", "2", "3"}
-    assert refused(game, 0, "branch 4") == ("M-EVENT-09", "no-such-branch")
+    assert refused(game, 0, "branch 4") == ("M-EFFECT-04", "no-such-branch")
     assert refused(game, 0, "decline") == ("M-EFFECT-04", "must-go-on")
     play(game, 0, "branch 2")
     assert purse(game) == (0, 6)
@@ -52,7 +52,7 @@ def test_a_branch_that_cannot_be_paid_cannot_be_taken() -> None:
     branches = [[pay("coin", 2), pay("vp", 1), vp(5)], [coins(1)], [advance(1)]]
     game = doing(choose(*branches), coins=2)
     assert answers(game, "branch") == {"2", "3"}
-    assert refused(game, 0, "branch 1") == ("M-EVENT-09", "branch-too-dear")
+    assert refused(game, 0, "branch 1") == ("M-EFFECT-04", "branch-too-dear")
     rich = doing(choose(*branches), coins=2, vp=1)
     play(rich, 0, "branch 1")
     assert purse(rich) == (0, 5)
@@ -80,7 +80,7 @@ USELESS: dict[str, list[Data]] = {
 def test_a_branch_that_does_nothing_is_taken_only_if_all_do_nothing(name: str) -> None:
     """Ruling A-19: what comes after the choice does not count."""
     game = doing(choose(USELESS[name], [vp(1)], [advance(1)]), vp(1), coins=2)
-    assert refused(game, 0, "branch 1") == ("M-EVENT-07", "branch-does-nothing")
+    assert refused(game, 0, "branch 1") == ("M-EFFECT-04", "branch-does-nothing")
     both = doing(choose(USELESS[name], [discard(2)], []), coins=2)
     assert answers(both, "branch") == {"1", "2", "3"}
 

@@ -54,8 +54,8 @@ def test_pay_takes_coins_or_vp_less_what_is_taken_off(good: str, left: tuple[int
 def test_a_ladder_trades_once_at_one_of_its_prices() -> None:
     game = doing(ladder((1, 1), (3, 2), (6, 5)), coins=4)
     assert answers(game, "row") == {"1", "2"}
-    assert refused(game, 0, "row 3") == ("M-EVENT-13", "row-too-dear")
-    assert refused(game, 0, "row 4") == ("M-EVENT-13", "no-such-row")
+    assert refused(game, 0, "row 3") == ("M-EFFECT-04", "row-too-dear")
+    assert refused(game, 0, "row 4") == ("M-EFFECT-04", "no-such-row")
     assert refused(game, 0, "decline") == ("M-EFFECT-04", "must-go-on")
     play(game, 0, "row 2")
     assert purse(game) == (1, 2)
@@ -132,7 +132,7 @@ def test_draw_by_faction_looks_through_a_deck() -> None:
 def test_discard_takes_cards_of_choice_from_the_hand() -> None:
     game = doing(discard(2), vp(1), hand=[30, 31, 60])
     assert answers(game, "discard") == {"30", "31", "60"}
-    assert refused(game, 0, "discard 32") == ("M-DRAW-04", "not-in-hand")
+    assert refused(game, 0, "discard 32") == ("M-EFFECT-04", "not-in-hand")
     assert refused(game, 0, "enough") == ("M-EFFECT-04", "must-go-on")
     play(game, 0, "discard 60", "discard 30")
     assert hand(game, 0) == [31]

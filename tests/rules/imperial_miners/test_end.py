@@ -2,7 +2,7 @@
 
 import pytest
 
-from pepita import BadOption, Game
+from pepita import BadOption, BadPosition, Game, from_position
 from tests.rules.imperial_miners.plain import plain_deck, plain_table
 from tests.rules.imperial_miners.tables import (
     Data,
@@ -15,6 +15,7 @@ from tests.rules.imperial_miners.tables import (
     row_of,
     seen,
     told,
+    truth,
 )
 
 NIGHT_TRADING = 2
@@ -79,6 +80,32 @@ def test_an_end_of_round_event_of_the_last_round_is_resolved() -> None:
     assert game.legal_moves(0) == ["decline", "row 1", "row 2"]
     game.play(0, "row 2")
     assert scores(game) == (2,)
+
+
+@pytest.mark.clause("M-END-01")
+@pytest.mark.parametrize(("round", "is_over"), [(9, False), (10, True)])
+def test_a_table_may_leave_out_the_event_at_the_end_of_the_last_round(
+    round: int, is_over: bool
+) -> None:
+    """Ruling A-18."""
+    options = {"last_end_event": False}
+    player = {"hand": [46], "coins": 1}
+    game = plain_table(player, event=NIGHT_TRADING, round=round, options=options)
+    play(game, 0, "play 46", "surface coins")
+    assert (game.outcome is not None) == is_over
+    assert (game.legal_moves(0) == []) == is_over
+
+
+@pytest.mark.clause("M-END-01")
+def test_no_position_resolves_an_event_that_the_table_leaves_out() -> None:
+    """Ruling A-18."""
+    game = plain_table({"hand": [46], "coins": 1}, event=NIGHT_TRADING, round=10)
+    play(game, 0, "play 46", "surface coins")
+    position = truth(game)
+    assert position["phase"] == "end-of-round"
+    position["options"]["last_end_event"] = False
+    with pytest.raises(BadPosition, match="phase"):
+        from_position(position)
 
 
 @pytest.mark.clause("M-END-02", "M-END-03")

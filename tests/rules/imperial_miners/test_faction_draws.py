@@ -4,16 +4,17 @@ from typing import Any
 
 import pytest
 
-from pepita import BadMove, Game
+from pepita import BadMove, Game, from_position
 from pepita.kernel.chance import seeded
-from tests.rules.imperial_miners.mines import card
+from tests.rules.imperial_miners.mines import card, placed
 from tests.rules.imperial_miners.plain import L1, L2, L3, L4, at_once, plain_table, with_event
-from tests.rules.imperial_miners.steps import coins, draw
+from tests.rules.imperial_miners.steps import advance, coins, draw
 from tests.rules.imperial_miners.tables import (
     Data,
     Facts,
     Rigged,
     hand,
+    may,
     play,
     player,
     refused,
@@ -82,6 +83,71 @@ def test_a_card_of_a_faction_is_not_drawn_from_deck_4() -> None:
     game = looking("roman", ROMAN_THIRD)
     assert game.legal_moves(1) == ["deck 1", "deck 2", "deck 3"]
     assert refused(game, 1, "deck 4") == ("M-DRAW-06", "deck-4-barred")
+
+
+SEARCHES_4 = {"faction_draw_deck4": True}
+
+
+@pytest.mark.clause("M-DRAW-07")
+def test_a_table_may_let_events_search_deck_4() -> None:
+    """Ruling A-42. The card is found and known like others of its level."""
+    game = looking("roman", {141: ["roman"]}, options=SEARCHES_4)
+    assert game.legal_moves(1) == ["deck 1", "deck 2", "deck 3", "deck 4"]
+    facts = game.play(1, "deck 4")
+    assert cards_of(facts, "took-revealed") == [141]
+    assert (hand(game, 1), player(game, 1)["shown"]) == ([51, 141], [141])
+    assert seen(game)["decks"][3] == 13
+    again = from_position(game.position())
+    assert again.position() == game.position()
+
+
+@pytest.mark.clause("M-DRAW-09")
+def test_deck_4_is_tried_once_too() -> None:
+    """Ruling A-42."""
+    game = looking("egyptian", {}, options=SEARCHES_4)
+    facts = game.play(1, "deck 4")
+    assert [fact["deck"] for fact in told(facts, "faction-missed")] == [4]
+    assert game.legal_moves(1) == ["deck 1", "deck 2", "deck 3"]
+    assert refused(game, 1, "deck 4") == ("M-DRAW-09", "deck-tried")
+    again = from_position(game.position())
+    assert again.legal_moves(1) == game.legal_moves(1)
+    facts = play(game, 1, "deck 2", "deck 1")
+    assert [fact["deck"] for fact in told(facts, "faction-missed")] == [2, 1, 3]
+    assert game.actors == (0,)
+
+
+@pytest.mark.clause("M-DRAW-07")
+def test_spaces_may_search_deck_4_like_events() -> None:
+    """Ruling A-42."""
+    boards = {"1F": [[draw(1, faction="roman")]] * 5}
+    search = placed("1,0", card([advance(1)]), boards=boards, options=SEARCHES_4)
+    play(search, 0, "do 1", "advance 1 on 1")
+    assert may(search, 0, "deck 4")
+
+
+@pytest.mark.clause("M-DRAW-06")
+def test_no_card_searches_deck_4() -> None:
+    """Ruling A-42: level 4 is for events and spaces."""
+    made = {21: card([draw(1, faction="roman")]), 57: {"factions": ["roman"]}}
+    game = plain_table({"hand": [21]}, cards=made, options=SEARCHES_4)
+    play(game, 0, "play 21", "do 1")
+    assert refused(game, 0, "deck 4") == ("M-DRAW-06", "deck-4-barred")
+
+
+@pytest.mark.clause("M-DRAW-02")
+def test_an_event_that_names_no_faction_does_not_reach_deck_4() -> None:
+    game = with_event(at_once(draw(1)), {"hand": [50]}, options=SEARCHES_4)
+    assert refused(game, 0, "deck 4") == ("M-DRAW-06", "deck-4-barred")
+
+
+@pytest.mark.clause("M-DRAW-02")
+def test_deck_4_is_not_searched_when_its_cards_are_gone() -> None:
+    """Rulings A-39 and A-42. Two players hold all of them."""
+    event = at_once(draw(1, faction="roman"))
+    game = with_event(event, {"hand": [141] * 7}, {"hand": [141] * 7}, options=SEARCHES_4)
+    (seat,) = game.actors
+    assert game.legal_moves(seat) == ["deck 1", "deck 2", "deck 3"]
+    assert refused(game, seat, "deck 4") == ("M-DRAW-02", "deck-spent")
 
 
 @pytest.mark.clause("M-DRAW-07")

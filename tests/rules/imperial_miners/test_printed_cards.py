@@ -2,9 +2,9 @@
 
 import pytest
 
-from pepita import BadOption, new_game
+from pepita import BadOption, new_game, words
+from tests.rules.imperial_miners.house import WRITTEN, written
 from tests.rules.imperial_miners.house import card as house_card
-from tests.rules.imperial_miners.house import written
 from tests.rules.imperial_miners.mines import answers, lying, own, placed, placing, rock
 from tests.rules.imperial_miners.tables import deck_with, may, play, refused, told, truth
 
@@ -114,3 +114,30 @@ def test_a_deck_with_two_designs_of_level_4_is_refused() -> None:
     few = deck_with(cards={141: {"copies": 13}})
     with pytest.raises(BadOption, match="level 4"):
         new_game("imperial-miners", seats=2, seed=1, deck=few)
+
+
+PRINTED_NAMES = {
+    "card": {21: "Mulino d'oro", 89: "Ora della pappa", 133: "Vermone", 141: "Tesoro allettante"},
+    "event": {1: "Raccolto di carati", 2: "Trading notturno", 4: "Mattiniero"},
+}
+PRINTED_RANKS = {
+    "digger": "Scavatore",
+    "labourer": "Manovale delle profondità",
+    "skilled": "Minatore esperto",
+    "engineer": "Ingegnere delle profondità",
+    "veteran": "Minatore veterano",
+    "king": "Re delle profondità",
+}
+
+
+@pytest.mark.clause("M-EFFECT-06", "M-EFFECT-07", "M-EFFECT-09", "M-EVENT-13")
+@pytest.mark.parametrize("kind", ["card", "event"])
+def test_in_italian_the_printed_cards_have_their_printed_names(kind: str) -> None:
+    names = {record["number"]: record["name"]["it"] for record in WRITTEN[kind]}
+    assert {number: names[number] for number in PRINTED_NAMES[kind]} == PRINTED_NAMES[kind]
+
+
+@pytest.mark.clause("M-SOLO-02")
+@pytest.mark.parametrize("rank", list(PRINTED_RANKS))
+def test_in_italian_ranks_have_their_printed_names(rank: str) -> None:
+    assert words.word(rank, "it") == PRINTED_RANKS[rank]

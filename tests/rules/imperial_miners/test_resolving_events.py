@@ -158,7 +158,7 @@ def test_a_branch_that_does_nothing_is_not_taken_while_another_does_something(
 ) -> None:
     """Ruling A-19."""
     game = branching([useless], [coins(1)], [vp(1)])
-    assert refused(game, 0, "branch 1") == ("M-EVENT-07", "branch-does-nothing")
+    assert refused(game, 0, "branch 1") == ("M-EVENT-09", "branch-does-nothing")
     assert game.legal_moves(0) == ["branch 2", "branch 3"]
 
 

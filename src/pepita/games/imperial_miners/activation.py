@@ -44,18 +44,15 @@ LONG_PRICE: Final[i64] = 8
 
 
 def place_card(s: State, p: Player, x: i64) -> None:
-    """Place the revealed card and activate it; carts that it completes come first (A-57).
-
-    [M-MINE-01, M-CHAIN-01, M-CHAIN-02]
-    """
+    """Place the revealed card and activate it; carts that it completes come first (A-57)."""
     card = p.choice
     place = i64(len(p.cards))
     completed = hang(s, p, card, x)
     p.placed = place
     if s.telling:
         s.tell(PLACED, p.seat, card, x, 0)
-    p.push(CHAIN, 0, place)
-    p.push(ACTIVATION, 0, place)
+    p.push(CHAIN, 0, place)  # [M-CHAIN-02]
+    p.push(ACTIVATION, 0, place)  # [M-CHAIN-01]
     while completed:
         edge = lowest(completed)
         completed &= completed - 1
@@ -69,25 +66,29 @@ def go_on_activating(s: State, p: Player) -> None:
     """Activate a card: mark it, then clear its collapse or ask which effect to resolve.
 
     A card is activated once a round at most, and clearing a collapse is that one time (A-25).
-    [M-CHAIN-08, M-COLL-02, M-COLL-05, M-COLL-06, M-SPEC-05]
     """
     place = p.read(AT)
     if p.read(LEFT) == NOT_BEGUN:
         p.write(LEFT, 0)
-        p.activated |= i64(1) << place
+        p.activated |= i64(1) << place  # [M-CHAIN-08, M-COLL-06]
         if s.telling:
             s.tell(ACTIVATED, p.seat, place, 0, 0)
         if (p.collapses >> place) & 1:
-            p.top -= 1
-            p.collapses &= ~(i64(1) << place)
-            if s.telling:
-                s.tell(COLLAPSE_CLEARED, p.seat, place, 0, 0)
-            fire(s, p, d.COLLAPSE_REMOVED, place)
+            p.top -= 1  # no effect, and the chain below goes on [M-COLL-02, M-COLL-04, M-SPEC-05]
+            clear_collapse(s, p, place)
         fire(s, p, d.CARD_ACTIVATED, place)
     elif has_option(s, p, place):
         p.asks = ASK_OPTION
     else:
         decline_option(s, p)
+
+
+def clear_collapse(s: State, p: Player, place: i64) -> None:
+    """Take the collapse off a card, which has an effect again from now on. [M-COLL-05]"""
+    p.collapses &= ~(i64(1) << place)
+    if s.telling:
+        s.tell(COLLAPSE_CLEARED, p.seat, place, 0, 0)
+    fire(s, p, d.COLLAPSE_REMOVED, place)
 
 
 def has_option(s: State, p: Player, place: i64) -> bool:
@@ -113,10 +114,7 @@ def decline_option(s: State, p: Player) -> None:
 
 
 def climb(s: State, p: Player) -> None:
-    """Go up from a card whose effect is resolved: to a card above, or to the surface board.
-
-    [M-CHAIN-03, M-CHAIN-04, M-CHAIN-07, M-COLL-04]
-    """
+    """Go up from a card: to a card above, or from row 1 to the surface board. [M-CHAIN-03]"""
     place = p.read(AT)
     if level_at(s, p, place) == 1:
         p.top -= 1
@@ -126,38 +124,38 @@ def climb(s: State, p: Player) -> None:
     elif bits(p.above[place]) == 1:
         climb_to(s, p, lowest(p.above[place]))
     else:
-        p.asks = ASK_PATH
+        p.asks = ASK_PATH  # [M-CHAIN-04]
 
 
 def climb_to(s: State, p: Player, place: i64) -> None:
     """Activate a card above, or pass on if it was activated this round.
 
-    A collapse on such a card stays (A-24). [M-CHAIN-09, M-SPEC-04]
+    A collapse on such a card stays, unless the table plays otherwise (A-24).
+    [M-CHAIN-09, M-SPEC-04]
     """
     p.top -= 1
     p.push(CHAIN, 0, place)
     if (p.activated >> place) & 1:
         if s.telling:
             s.tell(PASSED_ON, p.seat, place, 0, 0)
+        if s.switches.passing_clears and (p.collapses >> place) & 1:
+            clear_collapse(s, p, place)
     else:
         p.push(ACTIVATION, 0, place)
 
 
 def go_on_at_surface(s: State, p: Player) -> None:
-    """Ask which effect of the surface board to resolve; then the mine phase of the player ends.
-
-    [M-CHAIN-05, M-CHAIN-06]
-    """
+    """Ask which effect of the surface board to resolve; then the mine phase of the player ends."""
     if p.read(LEFT) == NOT_BEGUN:
         uses = 1 + s.mod(d.SURFACE_USES)
         p.write(LEFT, uses if uses > 0 else 0)
     offered = surface_offered(p)
     if p.read(LEFT) == 0 or offered == 0:
-        p.top -= 1
+        p.top -= 1  # [M-CHAIN-06]
     elif bits(offered) == 1:
         take_surface(s, p, lowest(offered))
     else:
-        p.asks = ASK_SURFACE
+        p.asks = ASK_SURFACE  # [M-CHAIN-05]
 
 
 def surface_offered(p: Player) -> i64:
@@ -170,17 +168,14 @@ def surface_offered(p: Player) -> i64:
 
 
 def surface_price(effect: i64) -> i64:
-    """Return what an effect of the surface board costs. [M-CHAIN-11, M-CHAIN-12]"""
+    """Return what an effect of the surface board costs."""
     if effect == SHORT_ADVANCE:
-        return SHORT_PRICE
-    return LONG_PRICE if effect == LONG_ADVANCE else 0
+        return SHORT_PRICE  # [M-CHAIN-11]
+    return LONG_PRICE if effect == LONG_ADVANCE else 0  # [M-CHAIN-12]
 
 
 def take_surface(s: State, p: Player, effect: i64) -> None:
-    """Resolve an effect of the surface board. [M-CHAIN-10, M-CHAIN-13]
-
-    Both advances are one effect with two prices.
-    """
+    """Resolve an effect of the surface board. Both advances are one effect with two prices."""
     used: i64 = i64(1) << effect
     if effect in (SHORT_ADVANCE, LONG_ADVANCE):
         used = (i64(1) << SHORT_ADVANCE) | (i64(1) << LONG_ADVANCE)

@@ -9,11 +9,11 @@ from pepita.games.imperial_miners.activation import SURFACE_EFFECTS, surface_off
 from pepita.games.imperial_miners.mine import EDGES, level_at, list_slots
 from pepita.games.imperial_miners.offers import (
     branches_offered,
+    decks_offered,
     is_offered,
     rows_offered,
     targets,
 )
-from pepita.games.imperial_miners.piles import decks_left
 from pepita.games.imperial_miners.progress import furthest_move, furthest_on
 from pepita.games.imperial_miners.rounds import is_playable
 from pepita.games.imperial_miners.state import (
@@ -81,8 +81,7 @@ def list_for_step(s: State, p: Player, asked: i64, found: vec[i64]) -> i64:
             rows += 1
         return rows
     if asked == ASK_DECK:
-        tried = p.read(DONE) if s.deck.code[pc] == d.DRAW_FACTION else 0
-        return list_set(decks_left(s) & ~tried, m.DECK, 4, found, 0)
+        return list_set(decks_offered(s, p), m.DECK, d.LEVELS + 1, found, 0)
     if asked == ASK_FACTION:
         return list_set(0b111111, m.FACTION, d.FACTION_COUNT, found, 0)
     if asked == ASK_MOVE:

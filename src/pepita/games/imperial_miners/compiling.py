@@ -226,15 +226,12 @@ def number(n: int) -> Data:
 
 
 def surface_effects() -> list[Steps]:
-    """Return what the surface board does, after payment: coins, two advances, cards.
-
-    [M-CHAIN-10, M-CHAIN-11, M-CHAIN-12, M-CHAIN-13]
-    """
+    """Return what the surface board does, after payment: coins, two advances, cards."""
     return [
-        [{"op": "gain", "what": "coin", "n": number(2)}],
-        [{"op": "advance", "n": number(2), "least": 1}],
-        [{"op": "advance", "n": number(5), "least": 1}],
-        [{"op": "draw", "n": number(3), "deck": 0, "faction": None}],
+        [{"op": "gain", "what": "coin", "n": number(2)}],  # [M-CHAIN-10]
+        [{"op": "advance", "n": number(2), "least": 1}],  # [M-CHAIN-11]
+        [{"op": "advance", "n": number(5), "least": 1}],  # [M-CHAIN-12]
+        [{"op": "draw", "n": number(3), "deck": 0, "faction": None}],  # [M-CHAIN-13]
     ]
 
 

@@ -65,6 +65,12 @@ AT_LEAST: Final[i64] = 0
 AT_MOST: Final[i64] = 1
 EQUAL: Final[i64] = 2
 
+# What steps stand on.
+ON_CARD: Final[i64] = 0
+ON_EVENT: Final[i64] = 1  # its effect, or a bonus that it gives
+ON_SPACE: Final[i64] = 2
+ON_SURFACE: Final[i64] = 3
+
 # Events.
 IMMEDIATE: Final[i64] = 0
 SPECIAL: Final[i64] = 1
@@ -130,3 +136,11 @@ class Deck:
         self.conditions = vec[i64]()
         self.rows = vec[i64]()
         self.branches = vec[i64]()
+
+    def stands_on(self, pc: i64) -> i64:
+        """Return what a step stands on; code holds cards, events, spaces and surface in order."""
+        if pc < self.event_steps[0]:
+            return ON_CARD
+        if pc < self.spaces[0]:
+            return ON_EVENT
+        return ON_SPACE if pc < self.surface[0] else ON_SURFACE

@@ -90,7 +90,7 @@ class ImperialMiners(Game):
         """Return why a seat may not make a move, or None."""
         from pepita.games.imperial_miners.refusals import refusal_of
 
-        return refusal_of(self.state, int(seat), move)
+        return refusal_of(self.state, int(seat), move, self.options)
 
     def play_and_tell(self, seat: i64, action: i64) -> list[dict[str, object]]:
         """Make a legal action and return the facts."""

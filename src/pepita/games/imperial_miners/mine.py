@@ -155,8 +155,7 @@ def hang(s: State, p: Player, card: i64, x: i64) -> i64:
 def meet(deck: Deck, p: Player, place: i64, other: i64) -> i64:
     """Note how a new card touches another; return the edge if it completes a cart.
 
-    Six places are adjacent: beside, above and below, half a card apart (A-01, A-03).
-    [M-MINE-12, M-MINE-13, M-MINE-14, M-MINE-15]
+    Six places are adjacent, and no others (A-03). [M-MINE-14, M-MINE-15]
     """
     down = deck.levels[p.cards[other]] - deck.levels[p.cards[place]]
     across = p.xs[other] - p.xs[place]
@@ -164,6 +163,7 @@ def meet(deck: Deck, p: Player, place: i64, other: i64) -> i64:
         return join(deck, p, place, other, EDGE_RIGHT)
     if down == 0 and across == -2:
         return join(deck, p, other, place, EDGE_RIGHT)
+    # Above and below are two each, half a card aside (A-01). [M-MINE-12, M-MINE-13]
     if down == 1 and across == -1:
         return join(deck, p, place, other, EDGE_BELOW_LEFT)
     if down == 1 and across == 1:

@@ -134,6 +134,19 @@ def spelling(options: Data, language: str) -> Callable[[Data], dict[str, Any]]:
     return partial(spelled, names_at(options, language))
 
 
+def naming(options: Data, language: str) -> Callable[[Data], dict[str, Any]]:
+    """Return what puts the names of cards into the facts of a refusal."""
+    return partial(named, options, language)
+
+
+def named(options: Data, language: str, facts: Data) -> dict[str, Any]:
+    """Return the facts of a refusal, with its card by number and name."""
+    if "card" not in facts:
+        return dict(facts)
+    number = facts["card"]
+    return {**facts, "card": f"{number} ({names_at(options, language).name(number)})"}
+
+
 def spelled(names: Names, fact: Data) -> dict[str, Any]:
     """Return a fact, of one card or several, with names and amounts in words."""
     told = dict(fact)

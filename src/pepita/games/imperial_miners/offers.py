@@ -1,5 +1,7 @@
 """Which options, branches and rows are offered: costs that can be paid, effects of some use."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -7,7 +9,9 @@ from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.amounts import amount, holds, owned, price, reduced, select
 from pepita.games.imperial_miners.mine import bits
 from pepita.games.imperial_miners.piles import decks_left, is_spent
-from pepita.games.imperial_miners.state import MOST_MACHINES, NO_BOARD, Player, State
+from pepita.games.imperial_miners.state import DONE, MOST_MACHINES, NO_BOARD, PC, Player, State
+
+NO_BRANCH: Final[i64] = -1
 
 
 def with_room(p: Player, chosen: i64, token: i64) -> i64:
@@ -47,6 +51,31 @@ def targets(s: State, p: Player, pc: i64, at: i64) -> i64:
     if code[pc] == d.PLACE:
         return with_room(p, chosen, code[pc + 1])
     return with_token(p, chosen, code[pc + 1])
+
+
+def may_search_deck_4(s: State, pc: i64) -> bool:
+    """Tell whether a faction draw may choose deck 4: of events and spaces, at some tables (A-42).
+
+    [M-DRAW-06]
+    """
+    on = s.deck.stands_on(pc)
+    return s.switches.faction_draw_deck4 and (on == d.ON_EVENT or on == d.ON_SPACE)
+
+
+def decks_to_search(s: State, pc: i64) -> i64:
+    """Return the set of decks in which a faction draw may look for a card. [M-DRAW-07]"""
+    found = decks_left(s)
+    if may_search_deck_4(s, pc) and not is_spent(s, d.LEVELS):
+        found |= i64(1) << d.LEVELS
+    return found
+
+
+def decks_offered(s: State, p: Player) -> i64:
+    """Return the set of decks of which one is asked for; none is searched twice (A-42)."""
+    pc = p.read(PC)
+    if s.deck.code[pc] == d.DRAW_FACTION:
+        return decks_to_search(s, pc) & ~p.read(DONE)
+    return decks_left(s)
 
 
 def is_offered(s: State, p: Player, option: i64, at: i64) -> bool:
@@ -142,6 +171,15 @@ def branches_offered(s: State, p: Player, pc: i64, at: i64) -> i64:
     return empty | (useful if useful else payable)
 
 
+def empty_branch_of(s: State, p: Player) -> i64:
+    """Return which branch of a choice says "or nothing", or NO_BRANCH (A-75)."""
+    pc = p.read(PC)
+    for branch in range(s.deck.code[pc + 2]):
+        if s.deck.code[s.deck.branches[s.deck.code[pc + 1] + branch]] == d.JUMP:
+            return branch
+    return NO_BRANCH
+
+
 def is_branch_payable(s: State, p: Player, start: i64, at: i64) -> bool:
     """Tell whether the payments at the head of a branch can be made."""
     end = start
@@ -189,7 +227,7 @@ def does_something(s: State, p: Player, pc: i64, at: i64) -> bool:
         level = code[pc + 2]
         return decks_left(s) != 0 if level == 0 else not is_spent(s, level)
     if op == d.DRAW_FACTION:
-        return decks_left(s) != 0
+        return decks_to_search(s, pc) != 0
     if op == d.DISCARD:
         return len(p.hand) > 0
     if op == d.CART:

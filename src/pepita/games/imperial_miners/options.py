@@ -21,6 +21,9 @@ LISTED = (
     Option("strict_costs", (True, False), True, "M-EFFECT-04"),
     Option("reshuffle", ("lazy", "eager"), "lazy", "M-SETUP-15"),
     Option("bottom_resolves", (True, False), False, "M-ADV-11"),
+    Option("passing_clears", (True, False), False, "M-CHAIN-09"),
+    Option("faction_draw_deck4", (True, False), False, "M-DRAW-07"),
+    Option("last_end_event", (True, False), True, "M-END-01"),
     Option("tiebreak2", TIE_BREAKS, "carts", "M-END-06"),
 )
 DECK = Option("deck", None, None, "M-SETUP-02")
@@ -61,5 +64,8 @@ def switches(options: Mapping[str, object]) -> Switches:
         strict_costs=bool(options["strict_costs"]),
         eager_reshuffle=options["reshuffle"] == "eager",
         bottom_resolves=bool(options["bottom_resolves"]),
+        passing_clears=bool(options["passing_clears"]),
+        faction_draw_deck4=bool(options["faction_draw_deck4"]),
+        last_end_event=bool(options["last_end_event"]),
         tiebreak2=TIE_BREAKS.index(cast("str", options["tiebreak2"])),
     )

@@ -84,24 +84,24 @@ def draw(s: State, p: Player, level: i64) -> None:
 def draw_faction(s: State, p: Player, level: i64, faction: i64) -> bool:
     """Reveal cards until one of the faction appears, and take it; tell whether one did.
 
-    The others are shuffled back, after a miss all of them (A-42). A card of two factions is of
-    both. [M-DRAW-07, M-DRAW-08, M-DRAW-09, M-DRAW-11]
+    The others are shuffled back, after a miss all of them (A-42). [M-DRAW-07]
     """
     renew(s, level)
     pile = s.piles[level - 1]
     place = i64(len(pile)) - 1
+    # A card of two factions is of both. [M-DRAW-11]
     while place >= 0 and not (s.deck.factions[pile[place]] >> faction) & 1:
         see_in_pile(s, pile[place])
         if s.telling:
             s.tell(REVEALED, p.seat, pile[place], level, 0)
         place -= 1
     if place < 0:
-        shuffle(pile, s.chance)
+        shuffle(pile, s.chance)  # [M-DRAW-09]
         if s.telling:
             s.tell(FACTION_MISSED, p.seat, faction, level, 0)
         return False
     s.piles[level - 1], card = pop(pile, place)
-    shuffle(s.piles[level - 1], s.chance)
+    shuffle(s.piles[level - 1], s.chance)  # [M-DRAW-08]
     show_in_hand(s, p, card)
     if s.telling:
         s.tell(TOOK_REVEALED, p.seat, card, level, 0)

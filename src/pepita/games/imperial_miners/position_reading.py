@@ -164,9 +164,9 @@ def read_piles(read: Reader, s: State) -> None:
     for card, copies in enumerate(left):
         number, level = int(s.deck.numbers[card]), int(s.deck.levels[card])
         if copies < 0:
-            raise read.bad("players", f"card {number} is named {-copies} times too often")
+            raise read.bad("players", f"card {number}: {-copies} more than the deck has")
         if copies > 0 and given is not None:
-            raise read.bad("piles", f"card {number} is missing {copies} times")
+            raise read.bad("piles", f"card {number}: {copies} missing")
         for _ in range(copies):
             s.piles[level - 1] = append(s.piles[level - 1], i64(card))
     if given is None:

@@ -51,10 +51,9 @@ def advance(s: State, p: Player, board: i64, spaces: i64) -> None:
     """Move the marker and resolve the space where it ends; what it passes gives nothing.
 
     The first advance of a game picks a board, later ones stay on it (A-33).
-    [M-ADV-01, M-ADV-02, M-ADV-03, M-ADV-04, M-ADV-05]
     """
-    p.board = board
-    p.position += spaces
+    p.board = board  # [M-ADV-02, M-ADV-03]
+    p.position += spaces  # [M-ADV-01]
     p.moved += spaces
     p.write(PC, p.read(PC) + d.STEP)
     p.write(LEFT, -1)
@@ -66,7 +65,8 @@ def advance(s: State, p: Player, board: i64, spaces: i64) -> None:
     fire(s, p, d.ADVANCED, NO_PLACE)
     if p.position == s.deck.side_lengths[side]:
         p.push(COMPLETED, 0, NO_PLACE)
-    begin_effect(p, s.deck.spaces[side * d.LONGEST_SIDE + p.position - 1], NO_PLACE)
+    reached = s.deck.spaces[side * d.LONGEST_SIDE + p.position - 1]
+    begin_effect(p, reached, NO_PLACE)  # [M-ADV-04, M-ADV-05]
 
 
 def complete(s: State, p: Player) -> None:

@@ -3,7 +3,7 @@
 Facts about the asking seat's own hand and about the open table only.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from pepita import words
@@ -14,12 +14,12 @@ from pepita.games.imperial_miners.activation import surface_price
 from pepita.games.imperial_miners.amounts import play_cost
 from pepita.games.imperial_miners.legality import why_not
 from pepita.games.imperial_miners.mine import row1_reach
+from pepita.games.imperial_miners.naming import named
 from pepita.games.imperial_miners.notation import read_move, write_cell, write_edge
-from pepita.games.imperial_miners.offers import row_price
+from pepita.games.imperial_miners.offers import empty_branch_of, row_price
 from pepita.games.imperial_miners.state import (
     ASK_NAMES,
     AT,
-    KEEP,
     LEFT,
     NO_BOARD,
     NOTHING,
@@ -51,22 +51,19 @@ class Asked(NamedTuple):
         return self.action & m.DETAIL
 
 
-def refusal_of(state: State, seat: int, text: str) -> Refusal | None:
-    """Return why the seat may not make this move, or None; BadMove if it is no move."""
+def refusal_of(state: State, seat: int, text: str, options: Mapping[str, object]) -> Refusal | None:
+    """Return why the seat may not make this move, or None; BadMove if it is no move.
+
+    The table's options say by which names its deck calls cards.
+    """
     asked = Asked(state, seat, read_move(state, text))
     reason = why_not(state, seat, asked.action)
     if reason == f.ALLOWED:
         return None
     code, clause, facts_of = REASONS[reason]
-    if state.phase == KEEP and reason in (f.NOT_IN_HAND, f.ALREADY_CHOSEN):
-        clause = "M-SETUP-12"
-    elif reason == f.CHOSEN_BEFORE:
-        token = state.deck.code[asked.player.read(PC) + 1]
-        clause = "M-COLL-01" if token == d.COLLAPSE else "M-MACH-01"
-    elif reason == f.NOT_IN_HAND and asked.action >> m.VERB == m.DISCARD:
-        clause = "M-DRAW-04"
     facts = facts_of(asked)
-    return Refusal(clause, code, facts, words.say(f"imperial-miners.refusal.{code}", facts))
+    said = named(options, words.DEFAULT, facts)
+    return Refusal(clause, code, facts, words.say(f"imperial-miners.refusal.{code}", said))
 
 
 def nothing(asked: Asked) -> Facts:
@@ -147,6 +144,11 @@ def counted(asked: Asked) -> Facts:
     return {"number": asked.detail + 1}
 
 
+def empty_branch(asked: Asked) -> Facts:
+    """The number of the branch that does nothing, counted from 1."""
+    return {"number": int(empty_branch_of(asked.state, asked.player)) + 1}
+
+
 def surface(asked: Asked) -> Facts:
     """The price of a surface effect, and what the player has."""
     return {"cost": int(surface_price(asked.detail)), "coins": int(asked.player.coins)}
@@ -179,11 +181,18 @@ def spaces(asked: Asked) -> Facts:
 
 REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.GAME_OVER: ("game-over", "M-END-01", nothing),
-    f.NOT_YOUR_TURN: ("not-your-turn", "M-CHAIN-06", phase),
-    f.ALREADY_CHOSEN: ("already-chosen", "M-MINE-01", phase),
+    f.AWAITS_EVENT: ("not-your-turn", "M-EVENT-03", phase),
+    f.AWAITS_MINE_PHASE: ("not-your-turn", "M-MINE-01", phase),
+    f.MINE_PHASE_DONE: ("not-your-turn", "M-CHAIN-06", phase),
+    f.AWAITS_LAST_EVENT: ("not-your-turn", "M-EVENT-06", phase),
+    f.HAND_CHOSEN: ("already-chosen", "M-SETUP-12", phase),
+    f.CARD_CHOSEN: ("already-chosen", "M-MINE-01", phase),
     f.NOT_NOW: ("not-now", "M-EVENT-01", awaited),
     f.KEEP_FOUR: ("keep-four", "M-SETUP-12", nothing),
+    f.NOT_DEALT: ("not-in-hand", "M-SETUP-12", card),
     f.NOT_IN_HAND: ("not-in-hand", "M-MINE-02", card),
+    f.NOT_HELD_OVER_LIMIT: ("not-in-hand", "M-DRAW-04", card),
+    f.NOT_HELD_FOR_EFFECT: ("not-in-hand", "M-EFFECT-04", card),
     f.TOO_DEAR: ("too-dear", "M-MINE-03", dear),
     f.NOTHING_TO_HANG_FROM: ("nothing-to-hang-from", "M-MINE-09", unsupported),
     f.MUST_PLAY: ("must-play", "M-MINE-06", nothing),
@@ -191,17 +200,33 @@ REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.SLOT_TAKEN: ("slot-taken", "M-MINE-08", slot),
     f.NOTHING_ABOVE: ("nothing-above", "M-MINE-09", slot),
     f.TOO_FAR_ASIDE: ("too-far-aside", "M-MINE-10", reach),
-    f.NO_SUCH_OPTION: ("no-such-option", "M-EFFECT-02", counted),
+    f.NO_SECOND_OPTION: ("no-such-option", "M-EFFECT-02", counted),
+    f.NO_SUCH_OPTION: ("no-such-option", "M-EFFECT-01", counted),
     f.NEED_UNMET: ("need-unmet", "M-EFFECT-04", counted),
     f.COST_TOO_HIGH: ("cost-too-high", "M-EFFECT-04", counted),
     f.NOT_ABOVE: ("not-above", "M-CHAIN-04", nothing),
     f.SURFACE_TOO_DEAR: ("surface-too-dear", "M-CHAIN-05", surface),
     f.SURFACE_USED: ("surface-used", "M-CHAIN-05", nothing),
-    f.NO_SUCH_BRANCH: ("no-such-branch", "M-EVENT-09", counted),
-    f.BRANCH_TOO_DEAR: ("branch-too-dear", "M-EVENT-09", counted),
-    f.BRANCH_DOES_NOTHING: ("branch-does-nothing", "M-EVENT-07", counted),
-    f.NO_SUCH_ROW: ("no-such-row", "M-EVENT-13", counted),
-    f.ROW_TOO_DEAR: ("row-too-dear", "M-EVENT-13", row),
+    f.NO_BRANCH_ON_CARD: ("no-such-branch", "M-EFFECT-04", counted),
+    f.NO_BRANCH_ON_EVENT: ("no-such-branch", "M-EVENT-09", counted),
+    f.NO_BRANCH_ON_SPACE: ("no-such-branch", "M-ADV-05", counted),
+    f.DEAR_BRANCH_ON_CARD: ("branch-too-dear", "M-EFFECT-04", counted),
+    f.DEAR_BRANCH_ON_EVENT: ("branch-too-dear", "M-EVENT-09", counted),
+    f.DEAR_BRANCH_ON_SPACE: ("branch-too-dear", "M-ADV-05", counted),
+    f.IDLE_BRANCH_ON_CARD: ("branch-does-nothing", "M-EFFECT-04", counted),
+    f.IDLE_BRANCH_ON_EVENT: ("branch-does-nothing", "M-EVENT-09", counted),
+    f.IDLE_BRANCH_ON_SPACE: ("branch-does-nothing", "M-ADV-05", counted),
+    f.EMPTY_BRANCH_ON_CARD: ("nothing-is-a-branch", "M-EFFECT-04", empty_branch),
+    f.EMPTY_BRANCH_ON_EVENT: ("nothing-is-a-branch", "M-EVENT-09", empty_branch),
+    f.EMPTY_BRANCH_ON_SPACE: ("nothing-is-a-branch", "M-ADV-05", empty_branch),
+    f.NO_ROW_ON_CARD: ("no-such-row", "M-EFFECT-04", counted),
+    f.NO_ROW_ON_EVENT: ("no-such-row", "M-EVENT-09", counted),
+    f.NO_ROW_ON_EVENT_2: ("no-such-row", "M-EVENT-13", counted),
+    f.NO_ROW_ON_SPACE: ("no-such-row", "M-ADV-05", counted),
+    f.DEAR_ROW_ON_CARD: ("row-too-dear", "M-EFFECT-04", row),
+    f.DEAR_ROW_ON_EVENT: ("row-too-dear", "M-EVENT-09", row),
+    f.DEAR_ROW_ON_EVENT_2: ("row-too-dear", "M-EVENT-13", row),
+    f.DEAR_ROW_ON_SPACE: ("row-too-dear", "M-ADV-05", row),
     f.NO_SUCH_DECK: ("no-such-deck", "M-DRAW-02", deck),
     f.DECK_4_BARRED: ("deck-4-barred", "M-DRAW-06", nothing),
     f.DECK_SPENT: ("deck-spent", "M-DRAW-02", deck),
@@ -211,11 +236,14 @@ REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.NO_SUCH_BOARD: ("no-such-board", "M-SETUP-01", nothing),
     f.WHICH_BOARD: ("which-board", "M-ADV-02", nothing),
     f.OTHER_BOARD: ("other-board", "M-ADV-03", board),
-    f.MUST_MOVE: ("must-move", "M-CHAIN-11", nothing),
-    f.SAME_BOARD: ("same-board", "M-ADV-08", board),
+    f.BOARD_JUST_DONE: ("same-board", "M-ADV-08", board),
+    f.MUST_STAY: ("stay-instead", "M-ADV-12", nothing),
+    f.MUST_MOVE_FOR_FOUR: ("must-move", "M-CHAIN-11", nothing),
+    f.MUST_MOVE_FOR_EIGHT: ("must-move", "M-CHAIN-12", nothing),
     f.NO_CARD_THERE: ("no-card-there", "M-EFFECT-05", cell),
     f.NOT_A_TARGET: ("not-a-target", "M-EFFECT-04", cell),
-    f.CHOSEN_BEFORE: ("chosen-before", "M-MACH-01", cell),
+    f.CHOSEN_FOR_MACHINES: ("chosen-before", "M-MACH-01", cell),
+    f.CHOSEN_FOR_COLLAPSES: ("chosen-before", "M-COLL-01", cell),
     f.ACTIVATED_BEFORE: ("activated-before", "M-SPEC-03", cell),
     f.MACHINES_FULL: ("machines-full", "M-MACH-02", cell),
     f.HAS_COLLAPSE: ("has-collapse", "M-COLL-03", cell),
@@ -223,6 +251,8 @@ REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.NO_EDGE_THERE: ("no-edge-there", "M-CART-04", edge),
     f.CART_COMPLETE: ("cart-complete", "M-CART-03", edge),
     f.NO_HALF_THERE: ("no-half-there", "M-CART-04", edge),
-    f.MUST_GO_ON: ("must-go-on", "M-EFFECT-04", nothing),
+    f.CARD_MUST_GO_ON: ("must-go-on", "M-EFFECT-04", nothing),
+    f.SPACE_MUST_GO_ON: ("must-go-on", "M-ADV-05", nothing),
+    f.SURFACE_MUST_GO_ON: ("must-go-on", "M-CHAIN-05", nothing),
     f.EVENT_IS_MANDATORY: ("event-is-mandatory", "M-EVENT-07", nothing),
 }

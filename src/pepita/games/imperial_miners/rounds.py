@@ -25,7 +25,8 @@ from pepita.games.imperial_miners.facts import (
 )
 from pepita.games.imperial_miners.frames import begin_effect
 from pepita.games.imperial_miners.mine import has_slot, list_slots
-from pepita.games.imperial_miners.piles import decks_left, discard, take_top
+from pepita.games.imperial_miners.offers import decks_offered
+from pepita.games.imperial_miners.piles import discard, take_top
 from pepita.games.imperial_miners.progress import ask_for_next_board
 from pepita.games.imperial_miners.secrets import bar_cards, leave_hand
 from pepita.games.imperial_miners.state import (
@@ -103,11 +104,10 @@ def is_waiting(s: State) -> bool:
 
 def ask_anew(s: State) -> None:
     """Who was asked for a deck goes on if others have meanwhile drawn the last cards."""
-    if decks_left(s) == 0:
-        for p in s.players:
-            if p.asks == ASK_DECK or p.asks == ASK_FACTION:
-                p.asks = NOTHING
-                run(s, p)
+    for p in s.players:
+        if (p.asks == ASK_DECK or p.asks == ASK_FACTION) and decks_offered(s, p) == 0:
+            p.asks = NOTHING
+            run(s, p)
 
 
 def is_anybody_asked(s: State) -> bool:
@@ -119,7 +119,10 @@ def is_anybody_asked(s: State) -> bool:
 
 
 def run(s: State, p: Player) -> None:
-    """Let a player go on until a decision is needed, or nothing is left to do."""
+    """Let a player go on until a decision is needed, or nothing is left to do.
+
+    What was begun last is finished first: an effect before the chain goes on. [M-CHAIN-07]
+    """
     while p.top > 0 and p.asks == NOTHING:
         kind = p.read(KIND)
         if kind == STEPS:
@@ -168,7 +171,7 @@ def begin_phase(s: State, phase: i64) -> None:
 def start(s: State, p: Player) -> None:
     """Begin what a player has to do in this phase."""
     if s.phase != MINE:
-        begin_effect(p, s.deck.event_steps[s.event], NO_PLACE)
+        begin_effect(p, s.deck.event_steps[s.event], NO_PLACE)  # [M-EVENT-07]
     elif p.choice != NO_CHOICE:
         start_placing(s, p)
 
@@ -220,14 +223,14 @@ def begin_round(s: State) -> None:
     s.phase = EVENT
     s.finished = s.seats
     if s.deck.event_kinds[s.event] == d.IMMEDIATE:
-        begin_phase(s, EVENT)
+        begin_phase(s, EVENT)  # [M-EVENT-04]
 
 
 def begin_choosing(s: State) -> None:
     """Everybody has resolved the event and now chooses a card, unseen (A-09).
 
     Also who has only one card to play is asked, for not being asked would tell (A-73).
-    [M-EVENT-03, M-EVENT-04, M-EVENT-07, M-EVENT-08, M-EVENT-11]
+    [M-EVENT-03]
     """
     s.phase = CARD
     for p in s.players:
@@ -302,18 +305,19 @@ def bar_playable(s: State, p: Player) -> None:
 def end_mine_phase(s: State) -> None:
     """All players are done: an end-of-round event is resolved, if it is one.
 
-    [M-CHAIN-14, M-EVENT-06]
+    In the last round too, unless the table plays otherwise (A-18). [M-CHAIN-14, M-EVENT-06]
     """
     for p in s.players:
         p.choice = NO_CHOICE
     s.phase = END_OF_ROUND
     s.finished = s.seats
-    if s.event >= 0 and s.deck.event_kinds[s.event] == d.END_OF_ROUND:
+    is_left_out = s.round == ROUNDS and not s.switches.last_end_event
+    if s.event >= 0 and s.deck.event_kinds[s.event] == d.END_OF_ROUND and not is_left_out:
         begin_phase(s, END_OF_ROUND)
 
 
 def end_round(s: State) -> None:
-    """Begin the next round; after the tenth the game is over (A-18). [M-END-01]"""
+    """Begin the next round; after the tenth the game is over. [M-END-01]"""
     if s.round < ROUNDS:
         begin_round(s)
         return

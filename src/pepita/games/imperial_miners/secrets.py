@@ -35,7 +35,8 @@ def show_in_hand(s: State, p: Player, card: i64) -> None:
     """A card that everybody has seen comes into a hand (A-74)."""
     s.clock += 1
     p.hand = inserted(p.hand, card)
-    p.shown = inserted(p.shown, card)
+    if s.deck.levels[card] != OPEN_LEVEL:
+        p.shown = inserted(p.shown, card)
 
 
 def leave_hand(s: State, p: Player, card: i64) -> None:

@@ -12,11 +12,11 @@ from pepita.kernel.chance import shuffle
 
 
 def set_up_game(s: State) -> None:
-    """Lay out everything; nobody owns a token. [M-SETUP-06, M-SETUP-09, M-SETUP-10, M-SETUP-14]"""
+    """Lay out everything; nobody owns a token. [M-SETUP-06]"""
     choose_sides(s)
     make_piles(s)
     make_events(s)
-    s.players = [Player(i64(seat)) for seat in range(int(s.seats))]
+    s.players = [Player(i64(seat)) for seat in range(int(s.seats))]  # [M-SETUP-09]
     s.seen_at = vec[i64]([0] * int(s.deck.cards))
     for player in s.players:
         deal(s, player)

@@ -70,6 +70,8 @@ def check_time(s: State) -> None:
         raise BadPosition("phase", "in a first game nobody is asked which cards to keep")
     if s.phase == KEEP and s.event >= 0:
         raise BadPosition("event", "none has been turned up while first hands are chosen")
+    if s.phase == END_OF_ROUND and s.round == ROUNDS and not s.switches.last_end_event:
+        raise BadPosition("phase", "this table leaves out the event at the end of the last round")
     kind = EVENT_KINDS.get(s.phase)
     if kind is not None and (s.event < 0 or s.deck.event_kinds[s.event] != kind):
         raise BadPosition("event", f"phase {name} is for events of that kind")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.activation import LONG_ADVANCE, SHORT_ADVANCE
 from pepita.games.imperial_miners.compiling import SIDE_IDS, SURFACE_NAMES
+from pepita.games.imperial_miners.offers import may_search_deck_4
 from pepita.games.imperial_miners.question_soundness import REPEATED, TARGETED, check_question
 from pepita.games.imperial_miners.state import (
     ACTIVATION,
@@ -248,8 +249,9 @@ def check_faction_draw(s: State, frame: Frame) -> None:
     known = range(int(d.FACTION_COUNT)) if named == d.ANY_FACTION else (named,)
     if frame.got != NOT_NAMED and frame.got not in known:
         raise BadPosition("got", "it is -1 or the number of a faction that may be named")
-    if frame.done & ~0b1110 or (frame.done and frame.got == NOT_NAMED):
-        raise BadPosition("done", "decks 1 to 3 are tried for a faction")
+    decks = range(1, 5 if may_search_deck_4(s, frame.pc) else 4)
+    if frame.done & ~sum(1 << deck for deck in decks) or (frame.done and frame.got == NOT_NAMED):
+        raise BadPosition("done", f"decks 1 to {decks[-1]} are tried for a faction")
 
 
 def most_times(s: State, pc: int, op: int) -> int:

@@ -86,7 +86,7 @@ class Player:
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
-        self.coins: i64 = 0
+        self.coins: i64 = 0  # [M-SETUP-14]
         self.vp: i64 = 0
         # The hand is ordered; of `shown` everybody knows that this hand holds them.
         self.hand = vec[i64]()
@@ -109,7 +109,7 @@ class Player:
         self.cart_tokens: i64 = 0
         self.open_carts: i64 = 0
         # The marker.
-        self.board = NO_BOARD
+        self.board = NO_BOARD  # [M-SETUP-10]
         self.position: i64 = 0
         self.boards_done: i64 = 0
         self.moved: i64 = 0

@@ -19,6 +19,8 @@ from pepita.games.imperial_miners.frames import fire
 from pepita.games.imperial_miners.mine import EDGES, bits, lowest, put_cart
 from pepita.games.imperial_miners.offers import (
     branches_offered,
+    decks_offered,
+    decks_to_search,
     row_price,
     rows_offered,
     targets,
@@ -50,9 +52,10 @@ from pepita.games.imperial_miners.state import (
 
 
 def take_step(s: State, p: Player) -> None:
-    """Do the next step of what was begun last, or ask for what it needs. [M-EFFECT-04]
+    """Do the next step of what was begun last, or ask for what it needs.
 
-    No step names another player. [M-EFFECT-05]
+    What cannot be done is left out. [M-EFFECT-04, M-EVENT-08] No step names another player.
+    [M-EFFECT-05]
     """
     pc = p.read(PC)
     op = s.deck.code[pc]
@@ -222,7 +225,7 @@ def draw_faction_once(s: State, p: Player, pc: i64) -> None:
 
     No deck is tried twice; if none has the faction nothing is drawn (A-42).
     """
-    if decks_left(s) == 0:
+    if decks_to_search(s, pc) == 0:
         p.write(LEFT, 0)
         return
     if p.read(GOT) == NOT_NAMED:
@@ -230,7 +233,7 @@ def draw_faction_once(s: State, p: Player, pc: i64) -> None:
             p.asks = ASK_FACTION
             return
         p.write(GOT, s.deck.code[pc + 2])
-    decks = decks_left(s) & ~p.read(DONE)
+    decks = decks_offered(s, p)
     if decks == 0:
         end_faction_draw(p)
     elif bits(decks) == 1:

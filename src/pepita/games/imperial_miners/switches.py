@@ -26,6 +26,9 @@ class Switches:
         strict_costs: bool,
         eager_reshuffle: bool,
         bottom_resolves: bool,
+        passing_clears: bool,
+        faction_draw_deck4: bool,
+        last_end_event: bool,
         tiebreak2: i64,
     ) -> None:
         self.first_game = first_game
@@ -35,4 +38,7 @@ class Switches:
         self.strict_costs = strict_costs
         self.eager_reshuffle = eager_reshuffle
         self.bottom_resolves = bottom_resolves
+        self.passing_clears = passing_clears
+        self.faction_draw_deck4 = faction_draw_deck4
+        self.last_end_event = last_end_event
         self.tiebreak2 = tiebreak2

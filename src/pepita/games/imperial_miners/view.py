@@ -105,7 +105,7 @@ def discard_view(state: State, level: int) -> list[int]:
 
 
 def player_view(state: State, player: Player) -> Data:
-    """Return what everybody may know of one player. [M-SETUP-09, M-SETUP-10]"""
+    """Return what everybody may know of one player."""
     points = int(score(player))
     places = by_place(state, player)
     return {
