@@ -18,8 +18,8 @@ lists are:
     after."players.0.coins" = 3
     counts.deck = 9
 
-`dice` are the throws to come. `editions` names the editions of Saboteur in which the example holds,
-if not in all.
+`dice` are the throws to come. `tops` are the cards or tiles on top of each pile; the others lie
+below. `editions` names the editions of Saboteur in which the example holds, if not in all.
 """
 
 import re
@@ -27,6 +27,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,8 @@ from tools.pictures.games import KINDS
 
 FOLDER = Path(__file__).parents[1] / "docs" / "rules" / "examples"
 OWN = frozenset(
-    ["before", "moves", "allowed", "refused", "by", "told", "after", "counts", "dice", "editions"]
+    ["before", "moves", "allowed", "refused", "by", "told", "after", "counts"]
+    + ["dice", "tops", "editions"]
 )
 BY_A_SEAT = re.compile(r"(?P<seat>\d+): (?P<move>.+)")
 
@@ -155,6 +157,8 @@ def table(example: Example, options: Mapping[str, object], move: str) -> Game:
     before = example.moves("before")
     first = seat_and_move(before[0] if before else move)[1]
     game = laid(example, options, first)
+    if "tops" in example.fields:
+        game = with_tops(game, example.fields["tops"])
     if "dice" in example.fields:
         game.use_chance(Dice(example.fields["dice"]))
     for text in before:
@@ -172,6 +176,16 @@ def laid(example: Example, options: Mapping[str, object], move: str) -> Game:
     if options:
         rest["options"] = dict(options)
     return KINDS[example.game].table(rest, move)
+
+
+def with_tops(game: Game, tops: list[list[str | int]]) -> Game:
+    """Return the game with these cards or tiles on top of its piles, wherever they lay in them."""
+    position: Data = game.position()
+    piles = [list(pile) for pile in position["piles"]]
+    for piece in (piece for top in tops for piece in top):
+        next(pile for pile in piles if piece in pile).remove(piece)
+    position["piles"] = [[*top, *pile] for top, pile in zip_longest(tops, piles, fillvalue=[])]
+    return pepita.from_position(position)
 
 
 def play(game: Game, text: str) -> Iterable[Mapping[str, object]]:
