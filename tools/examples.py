@@ -98,7 +98,8 @@ def variants(example: Example) -> Iterator[dict[str, object]]:
 
 
 def position_of(example: Example) -> Data:
-    return dict(example.fields.get("position", {}))
+    """Return the position of an example without a drawing; in a drawing it is a marker's space."""
+    return {} if "drawing" in example.fields else dict(example.fields.get("position", {}))
 
 
 def check_with(example: Example, options: Mapping[str, object]) -> None:
@@ -168,10 +169,9 @@ def table(example: Example, options: Mapping[str, object], move: str) -> Game:
 
 def laid(example: Example, options: Mapping[str, object], move: str) -> Game:
     fields = deepcopy(example.fields)
-    if "position" in fields:
-        return pepita.from_position(
-            {"game": example.game, **fields["position"], "options": dict(options)}
-        )
+    if "drawing" not in fields:
+        position = {"game": example.game, **fields["position"], "options": dict(options)}
+        return pepita.from_position(position)
     rest = {name: value for name, value in fields.items() if name not in OWN}
     if options:
         rest["options"] = dict(options)
