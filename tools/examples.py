@@ -27,7 +27,6 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -40,10 +39,10 @@ from tools.pictures import Data
 from tools.pictures.games import KINDS
 
 FOLDER = Path(__file__).parents[1] / "docs" / "rules" / "examples"
-OWN = frozenset(
-    ["before", "moves", "allowed", "refused", "by", "told", "after", "counts"]
-    + ["dice", "tops", "editions"]
-)
+MOVES = ("before", "moves", "allowed", "refused")
+OWN = frozenset((*MOVES, "by", "told", "after", "counts", "dice", "tops", "editions"))
+# A card by its number, or a tile by its name.
+Piece = int | str
 BY_A_SEAT = re.compile(r"(?P<seat>\d+): (?P<move>.+)")
 
 
@@ -65,7 +64,7 @@ class Example:
     @property
     def named(self) -> set[str]:
         """Every move that is tried or played, without who makes it."""
-        lists = (self.moves(name) for name in ("before", "moves", "allowed", "refused"))
+        lists = (self.moves(name) for name in MOVES)
         return {seat_and_move(text)[1] for moves in lists for text in moves}
 
 
@@ -169,22 +168,25 @@ def table(example: Example, options: Mapping[str, object], move: str) -> Game:
 
 def laid(example: Example, options: Mapping[str, object], move: str) -> Game:
     fields = deepcopy(example.fields)
-    if "drawing" not in fields:
-        position = {"game": example.game, **fields["position"], "options": dict(options)}
-        return pepita.from_position(position)
     rest = {name: value for name, value in fields.items() if name not in OWN}
+    if "drawing" not in fields:
+        position = rest.pop("position", {})
+        if rest:
+            raise UntrueExample(f"no field of an example: {', '.join(rest)}")
+        return pepita.from_position({"game": example.game, **position, "options": dict(options)})
     if options:
         rest["options"] = dict(options)
     return KINDS[example.game].table(rest, move)
 
 
-def with_tops(game: Game, tops: list[list[str | int]]) -> Game:
+def with_tops(game: Game, tops: list[list[Piece]]) -> Game:
     """Return the game with these cards or tiles on top of its piles, wherever they lay in them."""
     position: Data = game.position()
-    piles = [list(pile) for pile in position["piles"]]
+    piles: list[list[Piece]] = position["piles"]
     for piece in (piece for top in tops for piece in top):
-        next(pile for pile in piles if piece in pile).remove(piece)
-    position["piles"] = [[*top, *pile] for top, pile in zip_longest(tops, piles, fillvalue=[])]
+        next((pile for pile in piles if piece in pile), [piece]).remove(piece)
+    given: list[list[Piece]] = [*tops, *([] for _ in piles[len(tops) :])]
+    position["piles"] = [[*top, *pile] for top, pile in zip(given, piles, strict=True)]
     return pepita.from_position(position)
 
 
