@@ -7,7 +7,7 @@ import pytest
 from pepita import BadOption, Game, new_game
 from pepita.games.gold_mine.drawn import drawn
 from pepita.games.gold_mine.tile_set import house_rows
-from tests.rules.gold_mine.tables import may, refused, seen, truth, walks
+from tests.rules.gold_mine.tables import Rows, house, may, refused, seen, truth, walks
 
 FIVE: dict[str, Any] = {"bogs": True, "five_tile": True}
 HANDS = [["C1", "P1", "P2", "B1", "B1"], ["C1", "P3", "P4", "B2", "B3"]]
@@ -80,6 +80,28 @@ def test_what_is_not_dealt_goes_back_into_the_shuffle(seats: int) -> None:
     assert stacked.count("C1") == 4 - seats
     assert sum(name.startswith("P") for name in stacked) == 11 - 2 * seats
     assert sum(name.startswith("B") for name in stacked) == 12 - 2 * seats
+
+
+def with_passages_in_bogs() -> Rows:
+    """Return a set in which the three `P3` and the three `P5` have a bog beside their passage."""
+    tunnels = {"P3": ["NEW passage bog"], "P5": ["NE passage", "SW bog"]}
+    dry = {"B1": ["NS"], "B2": ["NE"], "B5": ["NS", "EW"], "B7": ["NE", "SW"]}
+    return house(**tunnels, **dry, B3=["NS bog", "EW bog"])
+
+
+@pytest.mark.clause("G-OPT-FIVE-03")
+def test_a_tile_with_passage_and_bog_comes_to_any_seat_as_either() -> None:
+    """Ruling R-40; the two deals do not compete (K7)."""
+    dealt = set()
+    for seed in range(150):
+        game = new_game("gold-mine", seats=4, seed=seed, tiles=with_passages_in_bogs(), **FIVE)
+        for seat, hand in enumerate(seen(game)["hands"]):
+            names = [(name[0] == "P", name in ("P3", "P5")) for name in hand]
+            assert names[0] == (False, False)
+            assert all(has_passage for has_passage, _ in names[1:3])
+            assert all(has_both or not has_passage for has_passage, has_both in names[3:])
+            dealt |= {(seat, place) for place in range(1, 5) if names[place][1]}
+    assert dealt == {(seat, place) for seat in range(4) for place in range(1, 5)}
 
 
 @pytest.mark.clause("G-OPT-FIVE-03")

@@ -7,12 +7,9 @@ import type { TileRow } from './view'
 
 const DEVELOPMENT_TILES = 20
 const TOKENS = 3
-/** What the five tiles of a player are, one after the other. */
-const FIVE: readonly ((row: TileRow) => boolean)[] = [
-  (row) => row.kind === 'cavern',
-  ...Array<(row: TileRow) => boolean>(2).fill((row) => isTunnelWith(row, 'passage')),
-  ...Array<(row: TileRow) => boolean>(2).fill((row) => isTunnelWith(row, 'bog')),
-]
+/** What a tile is dealt as in the five-tile strategy; one with passage and bog is either. */
+type Group = 'cavern' | 'passage' | 'bog' | 'either' | 'none'
+const FIVE: readonly Group[] = ['cavern', 'passage', 'passage', 'bog', 'bog']
 
 /** Tiles face down; development stack and piles are drawn from their ends. */
 interface Stacks {
@@ -28,8 +25,11 @@ export interface Deal extends Stacks {
   first: number
 }
 
-function isTunnelWith(row: TileRow, thing: string): boolean {
-  return row.kind === 'tunnel' && row.tunnels.some((tunnel) => tunnel.includes(thing))
+function groupOf(row: TileRow): Group {
+  if (row.kind === 'cavern') return 'cavern'
+  if (row.kind !== 'tunnel') return 'none'
+  const [passage, bog] = ['passage', 'bog'].map((thing) => row.tunnels.join().includes(thing))
+  return passage ? (bog ? 'either' : 'passage') : bog ? 'bog' : 'none'
 }
 
 const rowsOf = (options: Record<string, unknown>) => (options['tiles'] as TileRow[] | null) ?? HOUSE
@@ -37,7 +37,7 @@ const rowsOf = (options: Record<string, unknown>) => (options['tiles'] as TileRo
 export function dealt(seats: number, options: Record<string, unknown>, chance: Chance): Deal {
   const rows = rowsOf(options).filter((row) => row.kind !== 'entrance')
   const tiles = rows.flatMap((row) => Array<string>(row.copies).fill(row.id))
-  const hands = options['five_tile'] ? fiveTiles(seats, rows, chance.shuffle(tiles)) : []
+  const hands = options['five_tile'] ? fiveTiles(seats, rows, tiles, chance) : []
   chance.shuffle(tiles)
   const development = Array.from({ length: DEVELOPMENT_TILES }, () => tiles.pop()!)
   const piles = Array.from({ length: options['piles'] as number }, (): string[] => [])
@@ -51,15 +51,38 @@ export function dealt(seats: number, options: Record<string, unknown>, chance: C
   }
 }
 
-/** Take five tiles for each player out of the shuffled ones. */
-function fiveTiles(seats: number, rows: readonly TileRow[], tiles: string[]): string[][] {
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
+/** Shuffle, and take five tiles for each player. */
+function fiveTiles(
+  seats: number,
+  rows: readonly TileRow[],
+  tiles: string[],
+  chance: Chance,
+): string[][] {
+  const groupOfTile = new Map(rows.map((row) => [row.id, groupOf(row)]))
+  const groups = chance.shuffle(tiles).map((tile) => groupOfTile.get(tile)!)
+  divideEither(groups, 2 * seats, chance)
   return Array.from({ length: seats }, () =>
-    FIVE.map((isWanted) => {
-      const found = tiles.findIndex((tile) => isWanted(rowOf.get(tile)!))
+    FIVE.map((wanted) => {
+      const found = groups.indexOf(wanted)
+      groups.splice(found, 1)
       return tiles.splice(found, 1)[0]!
     }),
   )
+}
+
+/** Draw lots which tiles with passage and bog count as what: half each, if both have enough. */
+function divideEither(groups: Group[], needed: number, chance: Chance): void {
+  const count = (wanted: Group) => groups.filter((group) => group === wanted).length
+  let undecided = count('either')
+  const fewest = needed - count('passage')
+  const most = undecided - (needed - count('bog'))
+  let toPassages = Math.min(most, Math.max(fewest, Math.floor(undecided / 2)))
+  groups.forEach((group, at) => {
+    if (group !== 'either') return
+    const isPassage = chance.below(undecided--) < toPassages
+    if (isPassage) toPassages--
+    groups[at] = isPassage ? 'passage' : 'bog'
+  })
 }
 
 /** Everybody rolls; the highest begins, those who tie roll again. */
