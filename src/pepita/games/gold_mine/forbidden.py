@@ -48,7 +48,6 @@ NOT_SO_MANY: Final[i64] = 40
 NOT_NOW: Final[i64] = 41
 NOT_YET_OUT: Final[i64] = 42
 EXACTLY_SO_FAR: Final[i64] = 43
-ONE_HAND_OVER_A_TURN: Final[i64] = 44
 ALLIES_APART: Final[i64] = 45
 
 # Not a rule: a number that no text stands for.

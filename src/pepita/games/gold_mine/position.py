@@ -41,10 +41,12 @@ Data = dict[str, object]
 FIELDS = (
     "game", "seats", "options", "phase", "round", "turn", "first", "start_rolls", "tiles",
     "nuggets", "development", "piles", "known", "drawn", "hands", "miners", "stashes",
-    "gold_tokens", "bat_tokens", "steps", "dice", "may_take", "has_challenged",
-    "has_handed_over", "is_stuck", "challenge", "winners", "why", "chance",
+    "gold_tokens", "bat_tokens", "steps", "dice", "may_take", "has_challenged", "is_stuck",
+    "challenge", "winners", "why", "chance",
 )  # fmt: skip
-FLAGS = ("may_take", "has_challenged", "has_handed_over", "is_stuck")
+# Positions that were kept before may hold these; they mean nothing any more.
+FORMER_FIELDS = ("has_handed_over",)
+FLAGS = ("may_take", "has_challenged", "is_stuck")
 ENDS = ("running", "left-the-mine", "no-winner")
 
 
@@ -78,7 +80,6 @@ def position_of(game: "GoldMine") -> Data:
         "dice": int(s.dice),
         "may_take": bool(s.may_take),
         "has_challenged": bool(s.has_challenged),
-        "has_handed_over": bool(s.has_handed_over),
         "is_stuck": bool(s.is_stuck),
         "challenge": challenge_data(s),
         "winners": [seat for seat in range(s.seats) if (s.winners >> seat) & 1],
@@ -111,7 +112,7 @@ def game_of(position: object) -> "GoldMine":
     """Return the game of a position, or raise BadPosition with the field that is wrong."""
     from pepita.games.gold_mine.game import GoldMine
 
-    read = Reader(position, FIELDS)
+    read = Reader(without_former_fields(position), FIELDS)
     seats = read.seats(2, 6)
     options = read.options(settled)
     s = State(seats, switches(options), tiles_of(options), read.chance())
@@ -124,6 +125,13 @@ def game_of(position: object) -> "GoldMine":
     game = GoldMine(s, options)
     game.origin = GoldMine(s.clone(), options)
     return game
+
+
+def without_former_fields(position: object) -> object:
+    """Return a position without the fields that it no longer has."""
+    if not isinstance(position, dict):
+        return position
+    return {field: value for field, value in position.items() if field not in FORMER_FIELDS}
 
 
 def read_frame(read: Reader, s: State) -> None:
@@ -139,9 +147,7 @@ def read_frame(read: Reader, s: State) -> None:
     s.start_rolls = vec[i64](rolls)
     s.steps = read.number("steps", 0, 6, default=0)
     s.dice = read.number("dice", 0, 66, default=0)
-    s.may_take, s.has_challenged, s.has_handed_over, s.is_stuck = [
-        read_flag(read, name) for name in FLAGS
-    ]
+    s.may_take, s.has_challenged, s.is_stuck = [read_flag(read, name) for name in FLAGS]
     s.why = read.name("why", ENDS, default="running")
     for seat in read.numbers("winners", 0, read.seat_count - 1, default=[]):
         s.winners |= 1 << seat

@@ -193,5 +193,4 @@ REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.NOT_YET_OUT: ("not-yet-out", "G-MOVE-06", needed),
     f.EXACTLY_SO_FAR: ("exactly-so-far", "G-CHAL-42", steps),
     f.ALLIES_APART: ("allies-apart", "G-OPT-ALLY-08", target),
-    f.ONE_HAND_OVER_A_TURN: ("one-hand-over-a-turn", "G-OPT-ALLY-07", nothing),
 }

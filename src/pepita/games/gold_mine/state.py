@@ -89,7 +89,6 @@ class State:
         self.dice: i64 = 0
         self.may_take: i64 = 0
         self.has_challenged: i64 = 0
-        self.has_handed_over: i64 = 0
         self.is_stuck: i64 = 0
         # The challenge under way, and the last one's rolls.
         self.challenge = GOLD
@@ -121,7 +120,6 @@ class State:
         copy.dice = self.dice
         copy.may_take = self.may_take
         copy.has_challenged = self.has_challenged
-        copy.has_handed_over = self.has_handed_over
         copy.is_stuck = self.is_stuck
         copy.challenge = self.challenge
         copy.challenger = self.challenger

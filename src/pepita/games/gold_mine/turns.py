@@ -143,7 +143,6 @@ def begin_turn(s: State) -> None:
     s.phase = SET_OUT
     s.may_take = 0
     s.has_challenged = 0
-    s.has_handed_over = 0
     s.is_stuck = 0
     s.steps = 0
     s.dice = 0
