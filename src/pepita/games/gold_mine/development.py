@@ -3,33 +3,30 @@
 from librt.vecs import pop
 from mypy_extensions import i64
 
-from pepita.games.gold_mine.drawing_tiles import replace_unfit
+from pepita.games.gold_mine.drawing_tiles import ask_about_drawn, replace_unfit
 from pepita.games.gold_mine.facts import DREW, PRODUCTION_BEGAN
-from pepita.games.gold_mine.laying import has_a_spot
-from pepita.games.gold_mine.state import DEVELOP, NO_TILE, RETURN, State
+from pepita.games.gold_mine.state import DEVELOP, NO_TILE, State
 
 
 def draw_development_tile(s: State) -> None:
-    """Show the next development tile to the seat whose turn it is. [G-DEV-01, G-DEV-02, G-DEV-06]
-
-    One that fits nowhere is exchanged for one of a production pile, chosen if there are several.
-    """
+    """Show the next development tile to the seat whose turn it is. [G-DEV-01, G-DEV-02, G-DEV-06]"""
     s.development, s.drawn = pop(s.development)
-    s.phase = DEVELOP
     if s.telling:
         s.tell(DREW, s.turn, s.drawn, -1, 0)
-    if not has_a_spot(s, s.drawn):
-        if s.switches.piles > 1:
-            s.phase = RETURN
-        else:
-            exchange_development_tile(s, 0)
+    if not ask_about_drawn(s, DEVELOP):
+        skip_development_turn(s)
 
 
 def exchange_development_tile(s: State, pile: i64) -> None:
-    """Exchange an unfit tile; if no tile of any pile fits, the placement is skipped (R-15)."""
+    """Exchange an unfit tile for one of a production pile. [G-DEV-04]"""
+    if not (replace_unfit(s, pile) and ask_about_drawn(s, DEVELOP)):
+        skip_development_turn(s)
+
+
+def skip_development_turn(s: State) -> None:
+    """Lay nothing, since no tile of any pile fits (R-15)."""
     s.phase = DEVELOP
-    if not replace_unfit(s, pile):
-        next_development_turn(s)
+    next_development_turn(s)
 
 
 def next_development_turn(s: State) -> None:

@@ -18,7 +18,11 @@ from pepita.games.gold_mine.development import (
     exchange_development_tile,
     next_development_turn,
 )
-from pepita.games.gold_mine.drawing_tiles import draw_from_pile, replace_unfit
+from pepita.games.gold_mine.drawing_tiles import (
+    ask_about_drawn,
+    draw_from_pile,
+    replace_unfit,
+)
 from pepita.games.gold_mine.facts import (
     CROSSED,
     RESTED,
@@ -37,7 +41,7 @@ from pepita.games.gold_mine.gold import (
     why_not_hand_over,
     why_not_take,
 )
-from pepita.games.gold_mine.laying import has_a_spot, lay_tile
+from pepita.games.gold_mine.laying import lay_tile
 from pepita.games.gold_mine.legality import place_named
 from pepita.games.gold_mine.mine import tile_on
 from pepita.games.gold_mine.state import (
@@ -129,9 +133,7 @@ def exchange(s: State, pile: i64) -> None:
     if s.round == 0:
         exchange_development_tile(s, pile)
         begin_production_if_due(s)
-    elif replace_unfit(s, pile):
-        s.phase = LAY
-    else:
+    elif not (replace_unfit(s, pile) and ask_about_drawn(s, LAY)):
         offer_one_step(s)
 
 
@@ -172,12 +174,8 @@ def set_out(s: State, verb: i64, detail: i64) -> None:
 def dig(s: State, pile: i64) -> None:
     """Draw a tile; one that fits nowhere is exchanged. [G-TURN-03, G-TILE-01]"""
     draw_from_pile(s, pile)
-    s.phase = LAY
-    if not has_a_spot(s, s.drawn):
-        if s.switches.piles > 1:
-            s.phase = RETURN
-        else:
-            exchange(s, 0)
+    if not ask_about_drawn(s, LAY):
+        offer_one_step(s)
 
 
 def lay_own(s: State, detail: i64) -> None:
