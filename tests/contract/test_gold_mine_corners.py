@@ -198,3 +198,18 @@ def test_gold_comes_with_chambers_only_and_tokens_never_come_back(
 
 def test_a_position_holds_every_field_that_can_be_read() -> None:
     assert set(pepita.new_game("gold-mine", seats=2, seed=1).position()) == set(FIELDS)
+
+
+# A view shows these elsewhere: nuggets with their tiles, known tiles with their pile; not chance.
+NOT_IN_VIEWS = {"nuggets", "known", "chance"}
+
+
+@each_corner
+def test_a_view_holds_every_open_field_of_a_position(corner: dict[str, Any]) -> None:
+    game = at(corner)
+    position: dict[str, Any] = game.position()
+    for viewer in everybody(game):
+        view: dict[str, Any] = game.view(viewer)
+        assert set(position) - set(view) == NOT_IN_VIEWS
+        for field in ("may_take", "has_challenged", "is_stuck", "winners", "why", "start_rolls"):
+            assert view[field] == position[field]

@@ -9,7 +9,7 @@ from pepita.games.gold_mine.state import DEVELOP, NO_TILE, State
 
 
 def draw_development_tile(s: State) -> None:
-    """Show the next development tile to the seat whose turn it is. [G-DEV-01, G-DEV-02, G-DEV-06]"""
+    """Show the next development tile to the seat whose turn it is. [G-DEV-01, G-DEV-02]"""
     s.development, s.drawn = pop(s.development)
     if s.telling:
         s.tell(DREW, s.turn, s.drawn, -1, 0)

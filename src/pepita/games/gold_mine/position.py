@@ -16,6 +16,7 @@ from pepita.games.gold_mine.notation import read_cell, read_place, write_cell, w
 from pepita.games.gold_mine.options import settled, switches, tiles_of
 from pepita.games.gold_mine.setup import row
 from pepita.games.gold_mine.soundness import check_sound
+from pepita.games.gold_mine.start_rolls import read_start_rolls
 from pepita.games.gold_mine.state import (
     HAND_SPAN,
     MOST_PILES,
@@ -29,7 +30,14 @@ from pepita.games.gold_mine.state import (
 )
 from pepita.games.gold_mine.telling import CHALLENGE_NAMES
 from pepita.games.gold_mine.tiles import CHAMBER, TURNS
-from pepita.games.gold_mine.view import by_cell, hand_view, miner_view, tile_or_none
+from pepita.games.gold_mine.view import (
+    ENDS,
+    by_cell,
+    hand_view,
+    miner_view,
+    start_rolls_view,
+    tile_or_none,
+)
 from pepita.kernel.errors import BadMove
 from pepita.kernel.reading import Reader
 
@@ -47,7 +55,6 @@ FIELDS = (
 # Positions that were kept before may hold these; they mean nothing any more.
 FORMER_FIELDS = ("has_handed_over",)
 FLAGS = ("may_take", "has_challenged", "is_stuck")
-ENDS = ("running", "left-the-mine", "no-winner")
 
 
 def position_of(game: "GoldMine") -> Data:
@@ -61,7 +68,7 @@ def position_of(game: "GoldMine") -> Data:
         "round": int(s.round),
         "turn": int(s.turn),
         "first": int(s.first),
-        "start_rolls": [int(roll) for roll in s.start_rolls],
+        "start_rolls": start_rolls_view(s),
         "tiles": {
             write_cell(s.cells[tile]): write_tile(s, s.kinds[tile], s.turns[tile])
             for tile in range(1, len(s.cells))
@@ -82,7 +89,7 @@ def position_of(game: "GoldMine") -> Data:
         "has_challenged": bool(s.has_challenged),
         "is_stuck": bool(s.is_stuck),
         "challenge": challenge_data(s),
-        "winners": [seat for seat in range(s.seats) if (s.winners >> seat) & 1],
+        "winners": game.winners(),
         "why": ENDS[s.why],
         "chance": s.chance.words(),
     }
@@ -141,10 +148,7 @@ def read_frame(read: Reader, s: State) -> None:
     s.round = read.number("round", 0, 10001, default=int(in_production))
     s.turn = read.seat("turn", default=0)
     s.first = read.seat("first", default=0)
-    rolls = read.numbers("start_rolls", 0, 6, default=[0] * read.seat_count)
-    if len(rolls) != read.seat_count:
-        raise read.bad("start_rolls", f"it has one roll for each of {read.seat_count} seats")
-    s.start_rolls = vec[i64](rolls)
+    s.start_rolls = vec[i64](read_start_rolls(read, s.first))
     s.steps = read.number("steps", 0, 6, default=0)
     s.dice = read.number("dice", 0, 66, default=0)
     s.may_take, s.has_challenged, s.is_stuck = [read_flag(read, name) for name in FLAGS]

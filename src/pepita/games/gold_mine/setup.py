@@ -9,6 +9,7 @@ from pepita.games.gold_mine.mine import ENTRANCE_CELL, NOTHING, place_tile
 from pepita.games.gold_mine.state import (
     HAND_SPAN,
     MOST_PILES,
+    NO_ROLL,
     NO_TILE,
     NUGGETS,
     PILE_SPAN,
@@ -86,7 +87,7 @@ def deal_five_tiles(s: State, tiles: vec[i64]) -> vec[i64]:
 
 
 def group_tiles(s: State, tiles: vec[i64]) -> vec[i64]:
-    """Return the group that each tile is dealt from; one with passage and bog gets it by lot (R-40).
+    """Return the group that each tile is dealt from; passage and bog on one draw lots (R-40).
 
     Every set of such tiles that goes to the passages is equally likely, wherever the tiles lie in
     the shuffle, so no seat is favoured. K5 to K7 see to it that both groups have enough.
@@ -162,23 +163,27 @@ def stack_tiles(s: State, tiles: vec[i64]) -> None:
 
 def roll_for_first(s: State) -> i64:
     """Everybody rolls; the highest begins, those who tie roll again (R-07). [G-SETUP-10]"""
-    s.start_rolls = row(s.seats, 0)
     rolling: i64 = (1 << s.seats) - 1
-    while True:
-        best: i64 = 0
-        leaders: i64 = 0
-        for seat in range(s.seats):
-            if rolling & (1 << seat):
-                roll = s.chance.below(6) + 1
-                s.start_rolls[seat] = roll
-                if roll > best:
-                    best = roll
-                    leaders = 0
-                if roll == best:
-                    leaders |= 1 << seat
-        if leaders & (leaders - 1) == 0:
-            return seat_in(leaders)
-        rolling = leaders
+    while rolling & (rolling - 1) != 0:
+        rolling = highest_of_round(s, rolling)
+    return seat_in(rolling)
+
+
+def highest_of_round(s: State, rolling: i64) -> i64:
+    """Let a set of seats roll, for all to see; return the seats with the highest roll."""
+    best: i64 = 0
+    leaders: i64 = 0
+    for seat in range(s.seats):
+        roll: i64 = NO_ROLL
+        if rolling & (1 << seat):
+            roll = s.chance.below(6) + 1
+            if roll > best:
+                best = roll
+                leaders = 0
+            if roll == best:
+                leaders |= 1 << seat
+        s.start_rolls = append(s.start_rolls, roll)
+    return leaders
 
 
 def seat_in(mask: i64) -> i64:

@@ -14,6 +14,7 @@ from pepita.kernel.chance import Chance
 
 NOBODY: Final[i64] = -1
 NO_TILE: Final[i64] = -1
+NO_ROLL: Final[i64] = 0
 
 # What the game waits for.
 DEVELOP: Final[i64] = 0  # a development tile to be laid
@@ -62,6 +63,7 @@ class State:
         self.turn: i64 = 0
         self.first: i64 = 0
         self.round: i64 = 0
+        # A number a seat for each round of rolling for the first player, NO_ROLL for who was out.
         self.start_rolls = vec[i64]()
         # The mine: `grid` holds the number of the laid tile plus one, or OPEN (see `mine`).
         self.grid = vec[u8]()

@@ -3,7 +3,7 @@ import type { Chance } from '$/verify/chance'
 import type { Check, Evidence, Fact } from '$/verify/evidence'
 import { fingerprint } from '$/verify/fingerprint'
 import { HOUSE } from './house'
-import type { TileRow } from './view'
+import type { StartRolls, TileRow } from './view'
 
 const DEVELOPMENT_TILES = 20
 const TOKENS = 3
@@ -21,7 +21,7 @@ interface Stacks {
 
 export interface Deal extends Stacks {
   hands: string[][]
-  start_rolls: number[]
+  start_rolls: StartRolls
   first: number
 }
 
@@ -86,13 +86,15 @@ function divideEither(groups: Group[], needed: number, chance: Chance): void {
 }
 
 /** Everybody rolls; the highest begins, those who tie roll again. */
-function rolledForFirst(seats: number, chance: Chance): { start_rolls: number[]; first: number } {
-  const start_rolls = Array<number>(seats).fill(0)
-  let rolling = start_rolls.map((_, seat) => seat)
+function rolledForFirst(seats: number, chance: Chance): { start_rolls: StartRolls; first: number } {
+  const start_rolls: StartRolls = []
+  let rolling = Array.from({ length: seats }, (_, seat) => seat)
   while (rolling.length > 1) {
-    for (const seat of rolling) start_rolls[seat] = die(chance)
-    const best = Math.max(...rolling.map((seat) => start_rolls[seat]!))
-    rolling = rolling.filter((seat) => start_rolls[seat] === best)
+    const rolls = Array<number | null>(seats).fill(null)
+    for (const seat of rolling) rolls[seat] = die(chance)
+    const best = Math.max(...rolling.map((seat) => rolls[seat]!))
+    rolling = rolling.filter((seat) => rolls[seat] === best)
+    start_rolls.push(rolls)
   }
   return { start_rolls, first: rolling[0]! }
 }
@@ -168,7 +170,7 @@ function isSeen(view: any, deal: Deal, drawn: string): boolean {
   return (
     view.first === deal.first &&
     view.drawn === drawn &&
-    `${view.start_rolls}` === `${deal.start_rolls}` &&
+    JSON.stringify(view.start_rolls) === JSON.stringify(deal.start_rolls) &&
     JSON.stringify(view.hands) === JSON.stringify(deal.hands)
   )
 }
@@ -204,7 +206,6 @@ function position(
     dice: 0,
     may_take: false,
     has_challenged: false,
-    has_handed_over: false,
     is_stuck: false,
     challenge: null,
     winners: [],
