@@ -75,6 +75,25 @@ CORNERS: dict[str, dict[str, Any]] = {
         "seats": 4, "options": {"alliances": True}, "phase": "act", "tiles": CORRIDOR,
         "miners": ["2,0", "0,0", "2,0", "0,0"], "stashes": [3, 0, 5, 1],
     },
+    "cross or walk": {
+        **TOGETHER, "miners": ["3,0", "0,0"], "phase": "cross", "dice": 34, "steps": 3,
+        "options": {"walk_instead_of_crossing": True},
+    },
+    "bonus in passing": {
+        **IN_CHALLENGE, "phase": "bonus", "nuggets": ["4,0"],
+        "options": {"bonus_nugget_in_passing": True},
+    },
+    "bonus with a nugget": {
+        **IN_CHALLENGE, "phase": "bonus", "nuggets": ["4,0"], "has_bonus_nugget": True,
+        "options": {"bonus_nugget_in_passing": True},
+    },
+    "a tile of one's own": {
+        "phase": "choose-tile", "tiles": CORRIDOR, "development": ["N1", "N7", "N2"],
+        "options": {
+            "bogs": True, "five_tile": True, "own_tiles_in_development": True, "piles": 2,
+        },
+        "hands": [["C1", "P2", "P2", "B1", "B5"], ["C1"]],
+    },
     "five tiles": {
         "options": {"bogs": True, "five_tile": True}, "tiles": CORRIDOR,
         "hands": [["C1", "P2", "P2", "B1", "B5"], ["C1"]],

@@ -7,7 +7,7 @@ import pytest
 from pepita import BadOption, Game, new_game
 from pepita.games.gold_mine.drawn import drawn
 from pepita.games.gold_mine.tile_set import house_rows
-from tests.rules.gold_mine.tables import Rows, house, may, refused, seen, truth, walks
+from tests.rules.gold_mine.tables import Rows, house, may, refused, seen, told, truth, walks
 
 FIVE: dict[str, Any] = {"bogs": True, "five_tile": True}
 HANDS = [["C1", "P1", "P2", "B1", "B1"], ["C1", "P3", "P4", "B2", "B3"]]
@@ -147,6 +147,65 @@ def test_drawing_is_still_possible() -> None:
 def test_own_tiles_are_not_laid_in_the_development_dig() -> None:
     game = five(phase="develop", drawn="N1", development=["N1"])
     assert refused(game, 0, "lay C1 2,0") == ("G-TILE-02", "another-tile-drawn")
+
+
+EARLY: dict[str, Any] = {**FIVE, "own_tiles_in_development": True}
+
+
+@pytest.mark.clause("G-OPT-FIVE-05", "G-DEV-02")
+def test_a_table_may_let_own_tiles_be_laid_in_the_development_dig() -> None:
+    """The other reading of R-40: instead of drawing, and so before the tile is seen."""
+    game = five(phase="choose-tile", options=EARLY, development=["N1", "N2"])
+    assert seen(game)["drawn"] is None
+    assert may(game, 0, "draw")
+    game.play(0, "lay C1 2,0")
+    assert seen(game)["hands"][0] == HANDS[0][1:]
+    assert (seen(game)["turn"], seen(game)["phase"]) == (1, "choose-tile")
+    assert seen(game)["development"] == 2
+    assert told(game.play(1, "draw"), "drew") == [
+        {"fact": "drew", "seat": 1, "tile": "N1", "pile": None, "to": None}
+    ]
+    assert (seen(game)["drawn"], seen(game)["phase"]) == ("N1", "develop")
+    assert refused(game, 1, "lay C1 2,1") == ("G-TILE-02", "another-tile-drawn")
+
+
+@pytest.mark.clause("G-OPT-FIVE-05", "G-DEV-05")
+def test_own_tiles_laid_in_the_development_dig_come_on_top_of_the_twenty() -> None:
+    game = new_game("gold-mine", seats=2, seed=1, **EARLY)
+    while seen(game)["round"] == 0:
+        (seat,) = game.actors
+        moves = game.legal_moves(seat)
+        lays = [move for move in moves if move.startswith("lay ")]
+        game.play(seat, lays[0] if lays else moves[0])
+    assert seen(game)["hands"] == [[], []]
+    assert len(seen(game)["tiles"]) == 1 + 20 + 10
+
+
+@pytest.mark.clause("G-OPT-FIVE-05", "G-DEV-06")
+@pytest.mark.parametrize("move", ["dig", "roll", "rest", "walk 1,0", "take", "bats 1", "return 1"])
+def test_nothing_else_is_done_before_drawing_in_the_development_dig(move: str) -> None:
+    game = five(phase="choose-tile", options=EARLY, development=["N1"])
+    assert refused(game, 0, move) == ("G-DEV-06", "draw-or-lay-own")
+
+
+@pytest.mark.clause("G-OPT-FIVE-06")
+def test_in_the_development_dig_too_only_own_tiles_are_laid_where_they_fit() -> None:
+    game = five(phase="choose-tile", options=EARLY, development=["N1"])
+    assert refused(game, 0, "lay P3 2,0") == ("G-OPT-FIVE-06", "not-in-hand")
+    assert refused(game, 0, "lay P1 2,0") == ("G-TILE-08", "mouth-meets-wall")
+
+
+@pytest.mark.clause("G-OPT-FIVE-05")
+def test_who_has_no_own_tile_to_lay_draws_without_being_asked() -> None:
+    """Ruling R-45."""
+    game = five(phase="choose-tile", options=EARLY, hands=[["C1"], []], development=["N1", "N2"])
+    game.play(0, "lay C1 2,0")
+    assert (seen(game)["turn"], seen(game)["drawn"]) == (1, "N1")
+
+
+@pytest.mark.clause("G-OPT-FIVE-05")
+def test_in_the_production_dig_nothing_is_drawn_from_the_development_stack() -> None:
+    assert refused(five(), 0, "draw")[0] == "G-TURN-01"
 
 
 @pytest.mark.clause("G-OPT-FIVE-05")

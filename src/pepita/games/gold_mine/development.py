@@ -5,7 +5,24 @@ from mypy_extensions import i64
 
 from pepita.games.gold_mine.drawing_tiles import ask_about_drawn, replace_unfit
 from pepita.games.gold_mine.facts import DREW, PRODUCTION_BEGAN
-from pepita.games.gold_mine.state import DEVELOP, NO_TILE, State
+from pepita.games.gold_mine.laying import has_a_spot
+from pepita.games.gold_mine.state import CHOOSE_TILE, DEVELOP, HAND_SPAN, NO_TILE, State
+
+
+def begin_development_turn(s: State) -> None:
+    """Show the next tile; ask first where one's own may be laid instead (a reading of R-40)."""
+    if s.switches.own_tiles_in_development and can_lay_own(s, s.turn):
+        s.phase = CHOOSE_TILE
+    else:
+        draw_development_tile(s)
+
+
+def can_lay_own(s: State, seat: i64) -> bool:
+    """Tell whether one of a seat's own five tiles fits anywhere."""
+    for place in range(seat * HAND_SPAN, (seat + 1) * HAND_SPAN):
+        if s.hands[place] != NO_TILE and has_a_spot(s, s.hands[place]):
+            return True
+    return False
 
 
 def draw_development_tile(s: State) -> None:
@@ -34,7 +51,7 @@ def next_development_turn(s: State) -> None:
     s.drawn = NO_TILE
     s.turn = (s.turn + 1) % s.seats
     if len(s.development) > 0:
-        draw_development_tile(s)
+        begin_development_turn(s)
     else:
         begin_production(s)
 

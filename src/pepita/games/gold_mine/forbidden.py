@@ -49,6 +49,7 @@ NOT_NOW: Final[i64] = 41
 NOT_YET_OUT: Final[i64] = 42
 EXACTLY_SO_FAR: Final[i64] = 43
 ALLIES_APART: Final[i64] = 45
+DRAW_OR_LAY_OWN: Final[i64] = 60
 
 # Not a rule: a number that no text stands for.
 NOT_A_MOVE: Final[i64] = 99

@@ -12,6 +12,7 @@ from pepita.games.gold_mine.challenges import (
 from pepita.games.gold_mine.forbidden import (
     ALLOWED,
     ANOTHER_TILE_DRAWN,
+    DRAW_OR_LAY_OWN,
     EXACTLY_SO_FAR,
     GAME_OVER,
     LAY_FIRST,
@@ -48,6 +49,7 @@ from pepita.games.gold_mine.state import (
     BATS,
     BONUS,
     BONUS_TAKE,
+    CHOOSE_TILE,
     CROSS,
     DEVELOP,
     DRIVE,
@@ -87,6 +89,8 @@ def why_not(s: State, seat: i64, move: i64) -> i64:
         return NOT_YET_OUT
     if s.phase == DEVELOP or s.phase == LAY:
         return why_not_lay_drawn(s, verb, detail)
+    if s.phase == CHOOSE_TILE:
+        return why_not_choose_tile(s, seat, verb, detail)
     if s.phase == RETURN:
         return why_not_return(s, verb, detail)
     if s.phase == SET_OUT:
@@ -164,6 +168,13 @@ def why_not_set_out(s: State, seat: i64, verb: i64, detail: i64) -> i64:
     return NOTHING_DRAWN if verb == m.RETURN else MOVE_FIRST
 
 
+def why_not_choose_tile(s: State, seat: i64, verb: i64, detail: i64) -> i64:
+    """Before a development tile is drawn, one's own may be laid instead, and nothing else done."""
+    if verb == m.DRAW:
+        return ALLOWED
+    return why_not_lay_own(s, seat, detail) if verb == m.LAY else DRAW_OR_LAY_OWN  # [G-DEV-06]
+
+
 def why_not_lay_own(s: State, seat: i64, detail: i64) -> i64:
     """One of the own five may be laid instead of drawing. [G-OPT-FIVE-05, G-OPT-FIVE-06]"""
     kind = detail >> m.KIND
@@ -225,6 +236,8 @@ def why_not_cross(s: State, verb: i64, detail: i64) -> i64:
     if verb == m.STAY:
         return ALLOWED
     if verb == m.WALK:
+        if s.switches.walk_instead_of_crossing:
+            return why_not_walk(s, s.turn, verb, detail)
         return PASSAGE_IS_OPEN
     if verb != m.CROSS:
         return MOVEMENT_DONE if is_way_to_set_out(verb) else MOVE_FIRST

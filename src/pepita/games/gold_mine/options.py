@@ -16,16 +16,19 @@ MOST_ROUNDS = 10000
 LISTED = (
     Option("bogs", (True, False), False, "G-OPT-BOG-01"),
     Option("five_tile", (True, False), False, "G-OPT-FIVE-01"),
+    Option("own_tiles_in_development", (True, False), False, "G-OPT-FIVE-05"),
     Option("alliances", (True, False), False, "G-OPT-ALLY-01"),
     Option("piles", (1, 2, 3, 4), 1, "G-SETUP-07"),
     Option("production_starter", ("first-player", "next-player"), "first-player", "G-DEV-08"),
     Option("tile_must_join_a_tunnel", (True, False), False, "G-TILE-09"),
     Option("entrance_rule", ("reach", "local"), "reach", "G-TILE-12"),
+    Option("walk_instead_of_crossing", (True, False), False, "G-PASS-13"),
     Option("gold_challenge_place", ("same-tunnel", "same-tile"), "same-tunnel", "G-CHAL-28"),
     Option(
         "gold_challenge_stake", ("both", "challenger", "defender", "either"), "both", "G-CHAL-29"
     ),
     Option("gold_winner_may_decline", (True, False), True, "G-CHAL-20"),
+    Option("bonus_nugget_in_passing", (True, False), False, "G-CHAL-25"),
     Option("bat_move", ("up-to", "exactly"), "up-to", "G-CHAL-42"),
     Option("bats_free_from_bogs", (True, False), True, "G-OPT-BOG-04"),
 )
@@ -62,16 +65,13 @@ def check_tiles(value: object) -> object:
 
 
 def check_together(chosen: Mapping[str, object], seats: int) -> None:
-    """Refuse what the rules do not let go together. [G-OPT-FIVE-01, G-OPT-FIVE-02]
-
-    Bogs go with anything (R-43). [G-OPT-ALLY-01, G-OPT-GEN-01]
-    """
+    """Refuse what the rules do not let go together; bogs go with anything (R-43). [G-OPT-GEN-01]"""
     if chosen["five_tile"]:
-        if seats > 4:
+        if seats > 4:  # [G-OPT-FIVE-01]
             raise BadOption("five_tile", f"it is for 2 to 4 seats, not {seats}")
-        if not chosen["bogs"]:
+        if not chosen["bogs"]:  # [G-OPT-FIVE-02]
             raise BadOption("five_tile", "it needs bogs=True")
-    if chosen["alliances"] and seats not in (4, 6):
+    if chosen["alliances"] and seats not in (4, 6):  # [G-OPT-ALLY-01]
         raise BadOption("alliances", f"they are for 4 or 6 seats, not {seats}")
 
 
@@ -87,14 +87,17 @@ def switches(options: Mapping[str, object]) -> Switches:
     return Switches(
         bogs=bool(options["bogs"]),
         five_tile=bool(options["five_tile"]),
+        own_tiles_in_development=bool(options["own_tiles_in_development"]),
         alliances=bool(options["alliances"]),
         piles=cast("int", options["piles"]),
         next_player_starts_production=options["production_starter"] == "next-player",
         tile_must_join=bool(options["tile_must_join_a_tunnel"]),
         entrance_looks_far=options["entrance_rule"] == "reach",
+        walk_instead_of_crossing=bool(options["walk_instead_of_crossing"]),
         gold_needs_same_tunnel=options["gold_challenge_place"] == "same-tunnel",
         gold_stake=STAKES[cast("str", options["gold_challenge_stake"])],
         gold_may_be_declined=bool(options["gold_winner_may_decline"]),
+        bonus_nugget_in_passing=bool(options["bonus_nugget_in_passing"]),
         bats_exactly=options["bat_move"] == "exactly",
         bats_free_from_bogs=bool(options["bats_free_from_bogs"]),
         most_rounds=cast("int", options["most_rounds"]),

@@ -50,11 +50,11 @@ FIELDS = (
     "game", "seats", "options", "phase", "round", "turn", "first", "start_rolls", "tiles",
     "nuggets", "development", "piles", "known", "drawn", "hands", "miners", "stashes",
     "gold_tokens", "bat_tokens", "steps", "dice", "may_take", "has_challenged", "is_stuck",
-    "challenge", "winners", "why", "chance",
+    "has_bonus_nugget", "challenge", "winners", "why", "chance",
 )  # fmt: skip
 # Positions that were kept before may hold these; they mean nothing any more.
 FORMER_FIELDS = ("has_handed_over",)
-FLAGS = ("may_take", "has_challenged", "is_stuck")
+FLAGS = ("may_take", "has_challenged", "is_stuck", "has_bonus_nugget")
 
 
 def position_of(game: "GoldMine") -> Data:
@@ -88,6 +88,7 @@ def position_of(game: "GoldMine") -> Data:
         "may_take": bool(s.may_take),
         "has_challenged": bool(s.has_challenged),
         "is_stuck": bool(s.is_stuck),
+        "has_bonus_nugget": bool(s.has_bonus_nugget),
         "challenge": challenge_data(s),
         "winners": game.winners(),
         "why": ENDS[s.why],
@@ -144,14 +145,16 @@ def without_former_fields(position: object) -> object:
 def read_frame(read: Reader, s: State) -> None:
     """Read where in the game we are."""
     s.phase = read.name("phase", PHASE_NAMES, default="set-out")
-    in_production = PHASE_NAMES[s.phase] not in ("develop", "return")
+    in_production = PHASE_NAMES[s.phase] not in ("develop", "choose-tile", "return")
     s.round = read.number("round", 0, 10001, default=int(in_production))
     s.turn = read.seat("turn", default=0)
     s.first = read.seat("first", default=0)
     s.start_rolls = vec[i64](read_start_rolls(read, s.first))
     s.steps = read.number("steps", 0, 6, default=0)
     s.dice = read.number("dice", 0, 66, default=0)
-    s.may_take, s.has_challenged, s.is_stuck = [read_flag(read, name) for name in FLAGS]
+    s.may_take, s.has_challenged, s.is_stuck, s.has_bonus_nugget = [
+        read_flag(read, name) for name in FLAGS
+    ]
     s.why = read.name("why", ENDS, default="running")
     for seat in read.numbers("winners", 0, read.seat_count - 1, default=[]):
         s.winners |= 1 << seat

@@ -192,5 +192,6 @@ REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.NOT_NOW: ("not-now", "G-TURN-02", phase),
     f.NOT_YET_OUT: ("not-yet-out", "G-MOVE-06", needed),
     f.EXACTLY_SO_FAR: ("exactly-so-far", "G-CHAL-42", steps),
+    f.DRAW_OR_LAY_OWN: ("draw-or-lay-own", "G-DEV-06", nothing),
     f.ALLIES_APART: ("allies-apart", "G-OPT-ALLY-08", target),
 }

@@ -29,9 +29,10 @@ BONUS: Final[i64] = 8  # the winning challenger's walk
 BONUS_TAKE: Final[i64] = 9  # whether to pick up where that walk ended
 DRIVE: Final[i64] = 10  # where the bats drive the loser's miner
 OVER: Final[i64] = 11
+CHOOSE_TILE: Final[i64] = 12  # whether to draw a development tile or to lay one's own
 PHASE_NAMES: Final = (
     "develop", "return", "set-out", "lay", "walk", "cross",
-    "act", "place", "bonus", "bonus-take", "drive", "over",
+    "act", "place", "bonus", "bonus-take", "drive", "over", "choose-tile",
 )  # fmt: skip
 
 PILE_SPAN: Final[i64] = 100
@@ -92,6 +93,7 @@ class State:
         self.may_take: i64 = 0
         self.has_challenged: i64 = 0
         self.is_stuck: i64 = 0
+        self.has_bonus_nugget: i64 = 0
         # The challenge under way, and the last one's rolls.
         self.challenge = GOLD
         self.challenger = NOBODY
@@ -123,6 +125,7 @@ class State:
         copy.may_take = self.may_take
         copy.has_challenged = self.has_challenged
         copy.is_stuck = self.is_stuck
+        copy.has_bonus_nugget = self.has_bonus_nugget
         copy.challenge = self.challenge
         copy.challenger = self.challenger
         copy.defender = self.defender

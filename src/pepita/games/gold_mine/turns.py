@@ -14,6 +14,7 @@ from pepita.games.gold_mine.challenges import (
     why_not_challenge,
 )
 from pepita.games.gold_mine.development import (
+    begin_development_turn,
     draw_development_tile,
     exchange_development_tile,
     next_development_turn,
@@ -49,6 +50,7 @@ from pepita.games.gold_mine.state import (
     BATS,
     BONUS,
     BONUS_TAKE,
+    CHOOSE_TILE,
     CROSS,
     DEVELOP,
     DRIVE,
@@ -73,8 +75,8 @@ from pepita.games.gold_mine.winning import give_up_the_mine, leave_if_possible
 
 
 def begin_game(s: State) -> None:
-    """Show the first development tile."""
-    draw_development_tile(s)
+    """Begin the first turn of the development dig."""
+    begin_development_turn(s)
     begin_production_if_due(s)
 
 
@@ -92,6 +94,8 @@ def make_move(s: State, move: i64) -> None:
         lay_tile(s, s.turn, s.drawn, (detail & m.SPOT) >> 2, detail & 3)
         next_development_turn(s)
         begin_production_if_due(s)
+    elif s.phase == CHOOSE_TILE:
+        choose_tile(s, verb, detail)
     elif s.phase == RETURN:
         exchange(s, detail)
     elif s.phase == SET_OUT:
@@ -117,15 +121,22 @@ def make_move(s: State, move: i64) -> None:
     elif s.phase == BONUS:
         bonus(s, verb, detail)
     elif s.phase == BONUS_TAKE:
-        s.phase = ACT
-        if verb == m.TAKE:
-            take_nugget(s, s.turn)
-        go_on_acting(s)
+        bonus_take(s, verb)
     else:
         if verb == m.DRIVE:
             leave_chamber_if_driven(s)
         drive(s, place_of(s, loser_of(s)) if verb == m.STAY else place_named(s, detail))
         go_on_acting(s)
+
+
+def choose_tile(s: State, verb: i64, detail: i64) -> None:
+    """Draw a development tile, or lay one of one's own instead."""
+    if verb == m.DRAW:
+        draw_development_tile(s)
+    else:
+        lay_own(s, detail)
+        next_development_turn(s)
+    begin_production_if_due(s)
 
 
 def exchange(s: State, pile: i64) -> None:
@@ -146,6 +157,7 @@ def begin_turn(s: State) -> None:
     s.may_take = 0
     s.has_challenged = 0
     s.is_stuck = 0
+    s.has_bonus_nugget = 0
     s.steps = 0
     s.dice = 0
     leave_if_possible(s, s.turn)
@@ -157,6 +169,7 @@ def set_out(s: State, verb: i64, detail: i64) -> None:
         dig(s, detail)
     elif verb == m.LAY:
         lay_own(s, detail)
+        offer_one_step(s)
     elif verb == m.ROLL:
         s.steps = s.chance.below(6) + 1
         s.dice = s.steps
@@ -186,7 +199,6 @@ def lay_own(s: State, detail: i64) -> None:
         place += 1
     s.hands[place] = NO_TILE
     lay_tile(s, s.turn, kind, (detail & m.SPOT) >> 2, detail & 3)
-    offer_one_step(s)
 
 
 def offer_one_step(s: State) -> None:
@@ -213,17 +225,19 @@ def can_walk(s: State) -> bool:
 def try_passage(s: State) -> None:
     """Roll both dice: a double or seven opens the passage. [G-PASS-05, G-PASS-06]
 
-    Otherwise the lower die bounds a walk. [G-PASS-08, G-PASS-09, G-PASS-12]
+    Otherwise the lower die bounds a walk. [G-PASS-08] A table may allow it in any case (R-23).
     """
     one = s.chance.below(6) + 1
     other = s.chance.below(6) + 1
     s.dice = 10 * one + other
     if s.telling:
         s.tell(ROLLED_FOR_PASSAGE, s.turn, one, other, 0)
-    if one == other or one + other == 7:
+    is_open = one == other or one + other == 7
+    if not is_open or s.switches.walk_instead_of_crossing:
+        s.steps = one if one < other else other
+    if is_open:
         s.phase = CROSS
     else:
-        s.steps = one if one < other else other
         offer_walk(s)
 
 
@@ -242,7 +256,7 @@ def walk(s: State, verb: i64, detail: i64) -> None:
 
 def cross(s: State, verb: i64, detail: i64) -> None:
     """Come out on the tunnel of the chosen entrance, and move no more. [G-PASS-10]"""
-    if verb == m.STAY:
+    if verb != m.CROSS:
         walk(s, verb, detail)
         return
     tile = tile_on(s, detail)
@@ -325,13 +339,26 @@ def can_be_driven(s: State) -> bool:
 def bonus(s: State, verb: i64, detail: i64) -> None:
     """Take the bonus walk, which may win, or end on a nugget. [G-CHAL-24, G-CHAL-25, G-WIN-06]"""
     s.phase = ACT
+    if verb == m.WALK and s.switches.bonus_nugget_in_passing:
+        s.steps -= distances(s, place_of(s, s.turn), s.steps)[place_named(s, detail)]
     walk(s, verb, detail)
     if verb == m.WALK:
         s.may_take = 0
         if leave_if_possible(s, s.turn):
             return
-        if s.nuggets[s.miner_tiles[s.turn]]:
+        if s.nuggets[s.miner_tiles[s.turn]] and not s.has_bonus_nugget:
             s.phase = BONUS_TAKE
+    go_on_acting(s)
+
+
+def bonus_take(s: State, verb: i64) -> None:
+    """Pick up the bonus nugget or not; a table may let the walk go on from there (R-32)."""
+    s.phase = ACT
+    if verb == m.TAKE:
+        take_nugget(s, s.turn)
+        if s.switches.bonus_nugget_in_passing and s.steps > 0:
+            s.has_bonus_nugget = 1
+            s.phase = BONUS
     go_on_acting(s)
 
 

@@ -61,6 +61,7 @@ def open_view(game: "GoldMine") -> Data:
         "may_take": bool(state.may_take),
         "has_challenged": bool(state.has_challenged),
         "is_stuck": bool(state.is_stuck),
+        "has_bonus_nugget": bool(state.has_bonus_nugget),
         "challenge": challenge_view(state),
         "winners": game.winners(),
         "why": ENDS[state.why],
