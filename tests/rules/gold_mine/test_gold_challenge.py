@@ -272,7 +272,10 @@ def test_a_bonus_brings_one_nugget_in_passing_too() -> None:
 @pytest.mark.clause("G-CHAL-25")
 @pytest.mark.parametrize(
     ("steps", "move"),
-    [pytest.param(1, "take", id="no step is left"), pytest.param(3, "leave", id="left where it is")],
+    [
+        pytest.param(1, "take", id="no step is left"),
+        pytest.param(3, "leave", id="left where it is"),
+    ],
 )
 def test_the_bonus_walk_goes_on_only_with_a_nugget_and_a_step_left(steps: int, move: str) -> None:
     game = passing(steps, bat_tokens=[0, 3])

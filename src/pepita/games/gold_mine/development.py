@@ -26,7 +26,7 @@ def can_lay_own(s: State, seat: i64) -> bool:
 
 
 def draw_development_tile(s: State) -> None:
-    """Show the next development tile to the seat whose turn it is. [G-DEV-01, G-DEV-02]"""
+    """Show the next development tile to the seat whose turn it is. [G-DEV-01]"""
     s.development, s.drawn = pop(s.development)
     if s.telling:
         s.tell(DREW, s.turn, s.drawn, -1, 0)
@@ -47,7 +47,7 @@ def skip_development_turn(s: State) -> None:
 
 
 def next_development_turn(s: State) -> None:
-    """Pass on clockwise, until the stack is used up. [G-DEV-03, G-DEV-05, G-TURN-11]"""
+    """Pass on clockwise, until the stack is used up. [G-DEV-02, G-DEV-05]"""
     s.drawn = NO_TILE
     s.turn = (s.turn + 1) % s.seats
     if len(s.development) > 0:
@@ -57,14 +57,11 @@ def next_development_turn(s: State) -> None:
 
 
 def begin_production(s: State) -> None:
-    """All miners stand at the ladder (R-09); the first player begins, or the next (R-08).
-
-    [G-DEV-07, G-DEV-08]
-    """
+    """All miners stand at the ladder (R-09); the first player begins, or the next (R-08)."""
     if s.switches.next_player_starts_production:
         s.first = s.turn
-    s.turn = s.first
-    s.round = 1
+    s.turn = s.first  # [G-DEV-08]
+    s.round = 1  # [G-DEV-07]
     if s.telling:
         s.tell(PRODUCTION_BEGAN, s.turn, 0, 0, 0)
     # The turn itself is begun by `turns`, which knows what follows.

@@ -91,7 +91,7 @@ def make_move(s: State, move: i64) -> None:
     verb = move >> m.VERB
     detail = move & m.DETAIL
     if s.phase == DEVELOP:
-        lay_tile(s, s.turn, s.drawn, (detail & m.SPOT) >> 2, detail & 3)
+        lay_tile(s, s.turn, s.drawn, (detail & m.SPOT) >> 2, detail & 3)  # [G-DEV-03]
         next_development_turn(s)
         begin_production_if_due(s)
     elif s.phase == CHOOSE_TILE:
@@ -130,7 +130,7 @@ def make_move(s: State, move: i64) -> None:
 
 
 def choose_tile(s: State, verb: i64, detail: i64) -> None:
-    """Draw a development tile, or lay one of one's own instead."""
+    """Draw a development tile, or lay one of one's own instead (a reading of R-40)."""
     if verb == m.DRAW:
         draw_development_tile(s)
     else:
@@ -164,7 +164,7 @@ def begin_turn(s: State) -> None:
 
 
 def set_out(s: State, verb: i64, detail: i64) -> None:
-    """Carry out the chosen option of the movement phase. [G-TURN-07, G-TURN-08, G-PASS-04]"""
+    """Carry out the chosen option of the movement phase."""
     if verb == m.DIG:
         dig(s, detail)
     elif verb == m.LAY:
@@ -177,8 +177,8 @@ def set_out(s: State, verb: i64, detail: i64) -> None:
             s.tell(ROLLED, s.turn, s.steps, 0, 0)
         offer_walk(s)
     elif verb == m.PASSAGE:
-        try_passage(s)
-    else:
+        try_passage(s)  # [G-TURN-07, G-PASS-04]
+    else:  # [G-TURN-08]
         if s.telling:
             s.tell(RESTED, s.turn, 0, 0, 0)
         end_movement(s)
@@ -223,16 +223,16 @@ def can_walk(s: State) -> bool:
 
 
 def try_passage(s: State) -> None:
-    """Roll both dice: a double or seven opens the passage. [G-PASS-05, G-PASS-06]
+    """Roll both dice; if the passage stays shut, the lower die bounds a walk.
 
-    Otherwise the lower die bounds a walk. [G-PASS-08] A table may allow it in any case (R-23).
+    [G-PASS-05, G-PASS-08] A table may allow that walk after a success too (R-23).
     """
     one = s.chance.below(6) + 1
     other = s.chance.below(6) + 1
     s.dice = 10 * one + other
     if s.telling:
         s.tell(ROLLED_FOR_PASSAGE, s.turn, one, other, 0)
-    is_open = one == other or one + other == 7
+    is_open = one == other or one + other == 7  # [G-PASS-06]
     if not is_open or s.switches.walk_instead_of_crossing:
         s.steps = one if one < other else other
     if is_open:
@@ -242,7 +242,7 @@ def try_passage(s: State) -> None:
 
 
 def walk(s: State, verb: i64, detail: i64) -> None:
-    """Walk to a place, or stay."""
+    """Walk to a place, or stay. [G-PASS-09]"""
     if verb == m.STAY:
         if s.telling:
             s.tell(STAYED, s.turn, 0, 0, 0)
@@ -268,7 +268,10 @@ def cross(s: State, verb: i64, detail: i64) -> None:
 
 
 def end_movement(s: State) -> None:
-    """End the movement phase: leave the mine if possible, else act. [G-MOVE-06, G-TURN-01]"""
+    """End the movement phase, however it went: leave the mine if possible, else act.
+
+    [G-MOVE-06, G-TURN-01, G-PASS-12]
+    """
     if leave_if_possible(s, s.turn):
         return
     s.may_take = 1
@@ -301,12 +304,12 @@ def can_act(s: State) -> bool:
 
 
 def act(s: State, verb: i64, detail: i64) -> None:
-    """Carry out an action. [G-TURN-09, G-GOLD-05]"""
-    if verb == m.END:
+    """Carry out an action. [G-TURN-09]"""
+    if verb == m.END:  # [G-GOLD-05]
         end_turn(s)
         return
     if verb == m.TAKE:
-        take_nugget(s, s.turn)
+        take_nugget(s, s.turn)  # [G-GOLD-10]
     elif verb == m.GOLD:
         start_challenge(s, s.turn, GOLD, detail)
     elif verb == m.BATS:
@@ -337,14 +340,14 @@ def can_be_driven(s: State) -> bool:
 
 
 def bonus(s: State, verb: i64, detail: i64) -> None:
-    """Take the bonus walk, which may win, or end on a nugget. [G-CHAL-24, G-CHAL-25, G-WIN-06]"""
+    """Take the bonus walk, which may win, or end on a nugget. [G-CHAL-24]"""
     s.phase = ACT
     if verb == m.WALK and s.switches.bonus_nugget_in_passing:
         s.steps -= distances(s, place_of(s, s.turn), s.steps)[place_named(s, detail)]
     walk(s, verb, detail)
     if verb == m.WALK:
         s.may_take = 0
-        if leave_if_possible(s, s.turn):
+        if leave_if_possible(s, s.turn):  # [G-WIN-06]
             return
         if s.nuggets[s.miner_tiles[s.turn]] and not s.has_bonus_nugget:
             s.phase = BONUS_TAKE
@@ -352,7 +355,10 @@ def bonus(s: State, verb: i64, detail: i64) -> None:
 
 
 def bonus_take(s: State, verb: i64) -> None:
-    """Pick up the bonus nugget or not; a table may let the walk go on from there (R-32)."""
+    """Pick up the bonus nugget or not. [G-CHAL-25]
+
+    A table may let the walk go on from there (R-32).
+    """
     s.phase = ACT
     if verb == m.TAKE:
         take_nugget(s, s.turn)
@@ -369,11 +375,11 @@ def leave_chamber_if_driven(s: State) -> None:
 
 
 def end_turn(s: State) -> None:
-    """Pass on clockwise; too many rounds end the game. [G-TURN-10, G-TURN-11]"""
+    """Pass on clockwise; too many rounds end the game. [G-TURN-10]"""
     if s.telling:
         s.tell(TURN_ENDED, s.turn, 0, 0, 0)
     forget_challenge(s)
-    s.turn = (s.turn + 1) % s.seats
+    s.turn = (s.turn + 1) % s.seats  # [G-TURN-11]
     if s.turn == s.first:
         s.round += 1
         if s.round > s.switches.most_rounds:

@@ -14,9 +14,9 @@ from pepita.games.gold_mine.state import (
 
 
 def quota(s: State) -> i64:
-    """Return how many nuggets a player, or a team, needs. [G-SETUP-02, G-OPT-ALLY-04]"""
+    """Return how many nuggets a player, or a team, needs. [G-SETUP-02]"""
     if s.switches.alliances:
-        return 12 if s.seats == 4 else 8
+        return 12 if s.seats == 4 else 8  # [G-OPT-ALLY-04]
     if s.seats == 2:
         return 10
     return 7 if s.seats <= 4 else 5
@@ -28,25 +28,27 @@ def is_at_entrance(s: State, seat: i64) -> bool:
 
 
 def can_leave(s: State, seat: i64) -> bool:
-    """At the ladder with the quota one leaves and wins. [G-WIN-01, G-WIN-02, G-WIN-05]
+    """Tell whether a miner is at the ladder with the quota, as it is now. [G-WIN-05]
 
-    Allies must be there together, with their nuggets added up (R-42): one alone has not won.
-    [G-OPT-ALLY-05, G-OPT-ALLY-06, G-OPT-ALLY-11]
+    Allies must be there together (R-42).
     """
-    if not is_at_entrance(s, seat):
+    if not is_at_entrance(s, seat):  # [G-WIN-02]
         return False
     if not s.switches.alliances:
-        return s.stashes[seat] >= quota(s)
+        return s.stashes[seat] >= quota(s)  # [G-WIN-01]
     partner = partner_of(s, seat)
-    return is_at_entrance(s, partner) and s.stashes[seat] + s.stashes[partner] >= quota(s)
+    if not is_at_entrance(s, partner):  # [G-OPT-ALLY-06, G-OPT-ALLY-11]
+        return False
+    return s.stashes[seat] + s.stashes[partner] >= quota(s)  # [G-OPT-ALLY-05]
 
 
 def leave_if_possible(s: State, seat: i64) -> bool:
-    """End the game if this seat, in its own turn, can leave. [G-WIN-03, G-WIN-04, G-WIN-07]
+    """End the game if this seat, in its own turn, can leave. [G-WIN-03]
 
     Bats never make one win: a miner driven to the ladder leaves at its own next turn (R-38).
+    [G-WIN-07]
     """
-    if not can_leave(s, seat):
+    if not can_leave(s, seat):  # [G-WIN-04]
         return False
     s.phase = OVER
     s.why = LEFT_THE_MINE

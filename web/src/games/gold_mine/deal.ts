@@ -103,7 +103,7 @@ const die = (chance: Chance) => 1 + chance.below(6)
 
 export function checked(evidence: Evidence): Check[] {
   const deal = dealt(evidence.seats, evidence.options, evidence.chanceOfDeal)
-  const opening = opened(deal, rowsOf(evidence.options))
+  const opening = opened(deal, evidence.options)
   const isDealt =
     isSeen(evidence.view(0, 0), deal, opening.drawn) &&
     fingerprint(position(evidence, deal, opening)) === evidence.record.deal.digest
@@ -147,13 +147,21 @@ function putUnder(stacks: Stacks, pile: number, tile: string): void {
   stacks.known[pile]!++
 }
 
+interface Opening {
+  drawn: string | null
+  phase: string
+}
+
 /**
  * Draw the first tile. Nobody is told of it in a fact: it is drawn before the first move. A dead
  * end cannot be laid first; it is exchanged at once, or by a move where there are several piles.
+ * Where own tiles may be laid instead, nothing is drawn yet: a cavern always fits.
  */
-function opened(stacks: Stacks, rows: readonly TileRow[]): { drawn: string; phase: string } {
+function opened(stacks: Stacks, options: Record<string, unknown>): Opening {
+  if (options['five_tile'] && options['own_tiles_in_development'])
+    return { drawn: null, phase: 'choose-tile' }
   const isDeadEnd = (tile: string) =>
-    rows
+    rowsOf(options)
       .find((row) => row.id === tile)!
       .tunnels.join()
       .replace(/[^NESW]/g, '').length === 1
@@ -166,7 +174,7 @@ function opened(stacks: Stacks, rows: readonly TileRow[]): { drawn: string; phas
   return { drawn, phase: 'develop' }
 }
 
-function isSeen(view: any, deal: Deal, drawn: string): boolean {
+function isSeen(view: any, deal: Deal, drawn: string | null): boolean {
   return (
     view.first === deal.first &&
     view.drawn === drawn &&
@@ -179,7 +187,7 @@ function isSeen(view: any, deal: Deal, drawn: string): boolean {
 function position(
   { record, seats, options }: Evidence,
   deal: Deal,
-  { drawn, phase }: { drawn: string; phase: string },
+  { drawn, phase }: Opening,
 ): unknown {
   const each = <T>(value: T) => Array<T>(seats).fill(value)
   return {
@@ -207,6 +215,7 @@ function position(
     may_take: false,
     has_challenged: false,
     is_stuck: false,
+    has_bonus_nugget: false,
     challenge: null,
     winners: [],
     why: 'running',

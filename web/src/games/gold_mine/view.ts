@@ -15,6 +15,7 @@ export type Phase =
   | 'bonus-take'
   | 'drive'
   | 'over'
+  | 'choose-tile'
 
 /** A tunnel as it lies: "NEW", and what is on it. */
 export interface TunnelShown {
@@ -78,6 +79,7 @@ export interface GoldMineView {
   may_take: boolean
   has_challenged: boolean
   is_stuck: boolean
+  has_bonus_nugget: boolean
   challenge: Challenge | null
   winners: number[]
   why: 'running' | 'left-the-mine' | 'no-winner'
