@@ -4,6 +4,8 @@ They are played here by the rules and the chance of a table, so what the browser
 secret and salts is held against what the server draws.
 """
 
+import tomllib
+from importlib.resources import files
 from random import Random
 from typing import Any
 
@@ -18,6 +20,24 @@ from pepita.wire.story import may_hear
 
 SECRET = "00" * 31 + "2a"
 SALTS = ("a", "", "my own luck", "ñandú", "5")
+
+
+def passages_in_bogs() -> list[dict[str, Any]]:
+    """Return a set of tiles some of which have a passage and a bog, and count as either."""
+    text = files("pepita.games.gold_mine").joinpath("house.toml").read_text("utf-8")
+    rows: list[dict[str, Any]] = tomllib.loads(text)["tile"]
+    other = {
+        "P3": ["NEW passage bog"],
+        "P5": ["NE passage", "SW bog"],
+        "B1": ["NS"],
+        "B2": ["NE"],
+        "B3": ["NS bog", "EW bog"],
+        "B5": ["NS", "EW"],
+        "B7": ["NE", "SW"],
+    }
+    return [{**row, "tunnels": other.get(row["id"], row["tunnels"])} for row in rows]
+
+
 # A game, its seats and its options.
 TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
     "saboteur-italian": ("saboteur", 3, {"edition": "italian"}),
@@ -29,6 +49,17 @@ TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
         "gold-mine",
         4,
         {"most_rounds": 20, "bogs": True, "five_tile": True, "alliances": True, "piles": 3},
+    ),
+    "gold-mine-own-tiles": (
+        "gold-mine",
+        3,
+        {
+            "most_rounds": 2,
+            "bogs": True,
+            "five_tile": True,
+            "own_tiles_in_development": True,
+            "tiles": passages_in_bogs(),
+        },
     ),
     "imperial-miners": ("imperial-miners", 4, {}),
     "imperial-miners-eager": ("imperial-miners", 5, {"reshuffle": "eager", "voluntary_l1": True}),

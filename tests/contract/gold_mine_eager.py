@@ -14,7 +14,7 @@ FAR = 999
 
 # The best first; of the first kind that there is, one is chosen.
 WISHES = (
-    "take", "gold", "place", "cross", "passage", "receive", "give", "bats", "drive",
+    "take", "gold", "place", "cross", "passage", "receive", "bats", "drive", "end",
 )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ COMMON_VERBS = {"bats", "climb", "dig", "end", "rest", "roll", "stay", "take", "
 
 # What the table must play for a move to come up.
 NEEDED: dict[str, Options] = {
+    "draw": {"bogs": True, "five_tile": True, "own_tiles_in_development": True},
     "give": {"alliances": True},
     "receive": {"alliances": True},
     "return": {"piles": 2},

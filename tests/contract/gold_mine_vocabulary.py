@@ -17,7 +17,7 @@ TILES = {
     "N1": (7, 2), "N2": (7, 4), "N3": (12, 4), "N4": (4, 1), "N5": (6, 1), "N6": (6, 2),
     "N7": (2, 4),
 }  # fmt: skip
-PLAIN = ("roll", "passage", "rest", "stay", "take", "leave", "decline", "end", "climb")
+PLAIN = ("draw", "roll", "passage", "rest", "stay", "take", "leave", "decline", "end", "climb")
 FAR_CELLS = ("20,20", "-99,99", "99,-99", "100,0", "0,-100", "-9999,9999")
 NEIGHBOURS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
 

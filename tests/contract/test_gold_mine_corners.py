@@ -75,6 +75,25 @@ CORNERS: dict[str, dict[str, Any]] = {
         "seats": 4, "options": {"alliances": True}, "phase": "act", "tiles": CORRIDOR,
         "miners": ["2,0", "0,0", "2,0", "0,0"], "stashes": [3, 0, 5, 1],
     },
+    "cross or walk": {
+        **TOGETHER, "miners": ["3,0", "0,0"], "phase": "cross", "dice": 34, "steps": 3,
+        "options": {"walk_instead_of_crossing": True},
+    },
+    "bonus in passing": {
+        **IN_CHALLENGE, "phase": "bonus", "nuggets": ["4,0"],
+        "options": {"bonus_nugget_in_passing": True},
+    },
+    "bonus with a nugget": {
+        **IN_CHALLENGE, "phase": "bonus", "nuggets": ["4,0"], "has_bonus_nugget": True,
+        "options": {"bonus_nugget_in_passing": True},
+    },
+    "a tile of one's own": {
+        "phase": "choose-tile", "tiles": CORRIDOR, "development": ["N1", "N7", "N2"],
+        "options": {
+            "bogs": True, "five_tile": True, "own_tiles_in_development": True, "piles": 2,
+        },
+        "hands": [["C1", "P2", "P2", "B1", "B5"], ["C1"]],
+    },
     "five tiles": {
         "options": {"bogs": True, "five_tile": True}, "tiles": CORRIDOR,
         "hands": [["C1", "P2", "P2", "B1", "B5"], ["C1"]],
@@ -198,3 +217,18 @@ def test_gold_comes_with_chambers_only_and_tokens_never_come_back(
 
 def test_a_position_holds_every_field_that_can_be_read() -> None:
     assert set(pepita.new_game("gold-mine", seats=2, seed=1).position()) == set(FIELDS)
+
+
+# A view shows these elsewhere: nuggets with their tiles, known tiles with their pile; not chance.
+NOT_IN_VIEWS = {"nuggets", "known", "chance"}
+
+
+@each_corner
+def test_a_view_holds_every_open_field_of_a_position(corner: dict[str, Any]) -> None:
+    game = at(corner)
+    position: dict[str, Any] = game.position()
+    for viewer in everybody(game):
+        view: dict[str, Any] = game.view(viewer)
+        assert set(position) - set(view) == NOT_IN_VIEWS
+        for field in ("may_take", "has_challenged", "is_stuck", "winners", "why", "start_rolls"):
+            assert view[field] == position[field]

@@ -8,9 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
+from pepita.kernel.chance import seeded
 from tests.contract.checks import as_json, check_refusal, everything
 from tests.contract.effort import tries
-from tests.contract.tables import SEEDS, Setting, courses, each_game, each_setting, mixed_settings
+from tests.contract.tables import (
+    SEEDS,
+    Setting,
+    courses,
+    each_game,
+    each_setting,
+    finish,
+    mixed_settings,
+)
 from tests.contract.vocabulary import spellings, vocabulary
 
 
@@ -62,8 +71,7 @@ def test_seats_that_are_not_to_move_are_refused_everything(
 def test_after_the_end_every_move_is_refused(setting: Setting) -> None:
     """Of a game as it is, every move that can be written; of others, a part."""
     game = setting.small()
-    while game.actors:
-        game.play(game.actors[0], game.legal_moves(game.actors[0])[-1])
+    finish(game, seeded(1))
     before = as_json(game.record())
     said = vocabulary(game)
     for seat in range(game.seats):

@@ -21,6 +21,7 @@ DEVELOPING = {"phase": "develop", "drawn": "N1", "development": ["N2"]}
 LAYING = {"phase": "lay", "drawn": "N1", "tiles": CORRIDOR}
 WALKING = {"phase": "walk", "steps": 2, "tiles": CORRIDOR}
 CROSSING = {"phase": "cross", "dice": 33, "tiles": {"1,0": "P1 turned 1"}, "miners": ["1,0", "0,0"]}
+CHOOSING = {"bogs": True, "five_tile": True, "own_tiles_in_development": True}
 OVER = {
     "phase": "over", "why": "left-the-mine", "winners": [0], "stashes": [10, 0], "tiles": CORRIDOR,
 }  # fmt: skip
@@ -154,7 +155,29 @@ def test_a_mine_that_cannot_be_is_refused(field: str, wrong: dict[str, Any]) -> 
         case("own tiles that nobody plays with", "hands", {"hands": [["P2"], []]}),
         case("nobody's turn", "turn", {"turn": 2}),
         case("no phase", "phase", {"phase": "sleep"}),
-        case("one roll for two", "start_rolls", {"start_rolls": [6]}),
+        case("one roll for two", "start_rolls", {"start_rolls": [[6]]}),
+        case("one roll for two, as it was kept", "start_rolls", {"start_rolls": [6]}),
+        case("a roll of seven", "start_rolls", {"start_rolls": [[7, 1]]}),
+        case("a round without rolls", "start_rolls", {"start_rolls": [[6, 6], [None, None]]}),
+        case("somebody did not roll", "start_rolls", {"start_rolls": [[6, None]]}),
+        case("a tie that was left", "start_rolls", {"start_rolls": [[6, 6]]}),
+        case("a roll too many", "start_rolls", {"start_rolls": [[6, 1], [6, None]]}),
+        case("rows of both kinds", "start_rolls", {"start_rolls": [[6, 1], 6]}),
+        case("a choice that the table does not give", "phase",
+             {"phase": "choose-tile", "development": ["N1"]}),
+        case("a choice with an empty hand", "phase",
+             {"phase": "choose-tile", "options": CHOOSING, "development": ["N1"]}),
+        case("a choice without a stack", "phase",
+             {"phase": "choose-tile", "options": CHOOSING, "hands": [["C1"], []]}),
+        case("a choice in the production dig", "round",
+             {"phase": "choose-tile", "options": CHOOSING, "hands": [["C1"], []],
+              "development": ["N1"], "round": 2}),
+        case("no steps to walk instead of crossing", "steps",
+             {"phase": "cross", "dice": 34, "options": {"walk_instead_of_crossing": True}}),
+        case("a bonus nugget in passing where it is not played", "has_bonus_nugget",
+             {**BONUS, "has_bonus_nugget": True}),
+        case("a bonus nugget twice", "has_bonus_nugget",
+             {**TAKING, "has_bonus_nugget": True, "options": {"bonus_nugget_in_passing": True}}),
         case("a flag that is a number", "may_take", {"may_take": 1}),
         case("three words of chance", "chance", {"chance": [1, 2, 3]}),
         case("an unknown field", "colour", {"colour": "red"}),

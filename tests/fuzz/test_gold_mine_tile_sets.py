@@ -3,6 +3,7 @@
 import tomllib
 from copy import deepcopy
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
+from pepita.games.gold_mine.tile_set import constraints, read_rows
 from pepita.kernel.chance import seeded
 from tests.contract.effort import tries
-from tests.contract.tables import finish
+from tests.contract.tables import SEEDS, finish
 from tests.fuzz.junk import damaged
 
 HOUSE = Path(pepita.__file__).parent / "games" / "gold_mine" / "house.toml"
@@ -33,6 +35,44 @@ def house(copies: dict[str, int] | None = None, **tunnels: Any) -> list[dict[str
         row["copies"] += (copies or {}).get(row["id"], 0)
         row["tunnels"] = tunnels.get(row["id"], row["tunnels"])
     return rows
+
+
+# Shapes of tiles: a passage in its tunnel, a bog, both, neither.
+PASSAGES = (["NS passage"], ["NEW passage"], ["NS passage", "EW"])
+BOGS = (["NS bog"], ["NS bog", "EW bog"], ["NEW bog"])
+BOTH = (["NS passage bog"], ["NE passage", "SW bog"], ["NS passage bog", "EW bog"])
+PLAIN = (["NEW"], ["NESW"], ["NS", "EW"])
+
+
+def accepted_set(random: Random) -> list[dict[str, Any]]:
+    """Return a set that keeps K1 to K15, as near to their bounds as chance has it."""
+    passage_tunnels = random.randint(8, 15)
+    both = random.randint(0, min(10, passage_tunnels - 4))
+    caverns = random.randint(4, 9)
+    chambers = random.randint(25, 28)
+    rows: list[dict[str, Any]] = []
+
+    def add(kind: str, copies: int, shapes: tuple[list[str], ...]) -> None:
+        """Add so many tiles, divided by chance among the shapes."""
+        chosen = [random.randrange(len(shapes)) for _ in range(copies)]
+        for number, tunnels in enumerate(shapes):
+            if number in chosen:
+                row = {"kind": kind, "tunnels": tunnels, "copies": chosen.count(number)}
+                rows.append({"id": f"T{len(rows)}", **row})
+
+    add("entrance", 1, (["NESW"],))
+    add("cavern", caverns, (["NESW"],))
+    add("chamber", 15 - passage_tunnels, (["NEW passage"],))
+    add("chamber", 1, (["N"],))
+    add("chamber", chambers - 16 + passage_tunnels, (["NEW"], ["NESW"]))
+    add("tunnel", 1, (["NE passage", "SW"],))
+    add("tunnel", passage_tunnels - both - 1, PASSAGES)
+    add("tunnel", both, BOTH)
+    add("tunnel", 1, (["NE bog", "SW"],))
+    add("tunnel", 1, (["NE bog", "SW bog"],))
+    add("tunnel", 10 - both, BOGS)
+    add("tunnel", 100 - sum(row["copies"] for row in rows), PLAIN)
+    return random.sample(rows, len(rows))
 
 
 def opened(rows: object) -> pepita.Game:
@@ -136,6 +176,32 @@ def test_a_damaged_set_is_refused_or_can_be_played(data: st.DataObject) -> None:
     assert pepita.from_position(game.position()).position() == game.position()
     finish(game, seeded(1))
     assert pepita.replay(game.record()).position() == game.position()
+
+
+@pytest.mark.clause("G-OPT-FIVE-03")
+@tries(60)
+@given(seed=SEEDS)
+def test_whatever_set_is_accepted_the_tiles_can_be_dealt(seed: int) -> None:
+    """K7: tiles with a passage and a bog leave enough for both deals of the five-tile strategy."""
+    rows = accepted_set(Random(seed))
+    assert all(holds for holds, _ in constraints(read_rows(rows)).values())
+    for seats in range(2, 7):
+        options: dict[str, Any] = {"bogs": True, "five_tile": True} if seats <= 4 else {}
+        game = pepita.new_game("gold-mine", seats=seats, seed=seed, tiles=rows, **options)
+        assert pepita.from_position(game.position()).position() == game.position()
+        if seats <= 4:
+            check_hands(rows, game)
+
+
+def check_hands(rows: list[dict[str, Any]], game: pepita.Game) -> None:
+    """Everybody has a cavern, two tunnel tiles with a passage and two with a bog."""
+    shapes = {row["id"]: (row["kind"], " ".join(row["tunnels"])) for row in rows}
+    hands: Any = game.view(None)["hands"]
+    for hand in hands:
+        kinds = [shapes[tile][0] for tile in hand]
+        assert kinds == ["cavern", "tunnel", "tunnel", "tunnel", "tunnel"]
+        assert all("passage" in shapes[tile][1] for tile in hand[1:3])
+        assert all("bog" in shapes[tile][1] for tile in hand[3:])
 
 
 def test_a_set_that_is_handed_in_and_out_stays_the_game_s_own() -> None:

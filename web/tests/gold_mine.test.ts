@@ -13,7 +13,7 @@ import {
   rivals,
   writtenLaying,
 } from '../src/games/gold_mine/moves'
-import { allyOf, challengeTold, lead, loserOf, winnersOf } from '../src/games/gold_mine/story'
+import { allyOf, challengeTold, lead, loserOf } from '../src/games/gold_mine/story'
 import {
   besideCells,
   cornerOf,
@@ -167,13 +167,8 @@ describe('the story', () => {
       ...more,
     }) as GoldMineView
 
-  it('tells who has won', () => {
-    expect(winnersOf(view({}))).toEqual([1])
-    expect(winnersOf(view({ phase: 'walk' }))).toEqual([])
-    expect(winnersOf(view({ round: 201 }))).toEqual([])
-    expect(winnersOf(view({ turn: 3, options: { alliances: true, most_rounds: 200 } }))).toEqual([
-      1, 3,
-    ])
+  it('tells who plays together', () => {
+    expect(allyOf(view({ options: { alliances: true } }), 1)).toBe(3)
     expect(allyOf(view({}), 0)).toBeNull()
   })
 

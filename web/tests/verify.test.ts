@@ -69,6 +69,7 @@ const GAMES = [
   'gold-mine',
   'gold-mine-dead-end',
   'gold-mine-five-tiles',
+  'gold-mine-own-tiles',
   'imperial-miners',
   'imperial-miners-eager',
   'imperial-miners-first-game',

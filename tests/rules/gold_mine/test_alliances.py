@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from pepita import BadOption, Game, new_game
+from pepita import BadOption, Game, from_position, new_game
 from pepita.games.gold_mine.drawn import drawn
 from tests.rules.gold_mine.duels import LOST, WON, challenge, rest
-from tests.rules.gold_mine.tables import Fixed, may, refused, seen, told
+from tests.rules.gold_mine.tables import Fixed, may, refused, seen, told, truth
 
 ALLIED: dict[str, object] = {"alliances": True}
 CORRIDOR = "ENT  [EW]  [EW]  [EW]  [EW]*0"
@@ -202,22 +202,53 @@ def test_without_alliances_nothing_is_handed_over() -> None:
 
 
 @pytest.mark.clause("G-OPT-ALLY-07")
-def test_a_turn_has_one_hand_over() -> None:
+def test_allies_hand_over_as_often_as_they_like() -> None:
+    """Ruling R-47."""
     game = allied(stashes=[3, 0, 1, 0])
+    for move in ("give 1 2", "give 2 2", "receive 4 2", "give 1 2"):
+        game.play(0, move)
+    assert seen(game)["stashes"] == [3, 0, 1, 0]
+    assert may(game, 0, "receive 1 2")
+
+
+@pytest.mark.clause("G-OPT-ALLY-07", "G-TURN-09")
+def test_a_stake_that_came_from_an_ally_may_go_back_after_the_challenge() -> None:
+    """Rulings R-45 and R-47: the turn does not end by itself while something can be handed over."""
+    game = allied(stashes=[0, 2, 3, 0], bat_tokens=[0, 3, 3, 3])
+    game.play(0, "receive 1 2")
+    challenge(game, "gold 1", [*WON, 1])
+    game.play(0, "decline")
+    game.play(0, "stay")
+    assert game.actors == (0,)
     game.play(0, "give 1 2")
-    assert refused(game, 0, "give 1 2") == ("G-OPT-ALLY-07", "one-hand-over-a-turn")
-    assert refused(game, 0, "receive 1 2") == ("G-OPT-ALLY-07", "one-hand-over-a-turn")
+    assert seen(game)["stashes"] == [0, 2, 3, 0]
+    assert game.actors == (0,)
+
+
+@pytest.mark.clause("G-OPT-ALLY-07", "G-TURN-09")
+def test_a_turn_ends_by_itself_where_allies_have_nothing_to_hand_over() -> None:
+    """Ruling R-45."""
+    game = allied(phase="set-out", stashes=[0, 1, 0, 1], bat_tokens=[0, 3, 3, 3])
+    game.play(0, "rest")
+    assert game.actors == (1,)
 
 
 @pytest.mark.clause("G-OPT-ALLY-07")
-def test_each_turn_of_either_ally_has_its_hand_over() -> None:
-    game = allied(stashes=[3, 0, 1, 0])
-    game.play(0, "give 1 2")
-    game.play(0, "end")
-    rest(game)
-    game.play(2, "rest")
-    assert may(game, 2, "give 1 0")
-    assert may(game, 2, "receive 1 0")
+def test_a_position_that_says_whether_nuggets_were_handed_over_is_still_read() -> None:
+    """Games that were kept when a turn had one hand-over go on."""
+    now = truth(allied(stashes=[3, 0, 1, 0]))
+    for value in (True, False):
+        game = from_position({**now, "has_handed_over": value})
+        assert truth(game) == now
+        assert may(game, 0, "give 1 2")
+
+
+@pytest.mark.clause("G-OPT-ALLY-07")
+@pytest.mark.parametrize("seats", [4, 6])
+def test_games_of_allies_by_chance_end(seats: int) -> None:
+    """Ending the turn is always one of at most thirty or so moves, so handing to and fro ends."""
+    game = new_game("gold-mine", seats=seats, seed=1, alliances=True, most_rounds=30)
+    assert game.playouts(3, 1).games == 3
 
 
 @pytest.mark.clause("G-OPT-ALLY-07")

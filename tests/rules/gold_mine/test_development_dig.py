@@ -110,6 +110,21 @@ def test_with_several_piles_the_player_chooses_where_an_unfit_tile_goes() -> Non
     assert seen(game)["phase"] == "set-out"
 
 
+@pytest.mark.clause("G-DEV-04")
+def test_with_several_piles_every_unfit_development_tile_goes_where_the_player_chooses() -> None:
+    """Ruling R-15."""
+    table = drawn("ENT", phase="return", round=0, drawn="N7", options={"piles": 3})
+    game = with_piles(table, ["N1"], ["G1", "C1"], ["G1", "N2"])
+    for move in ("return 2", "return 3"):
+        game.play(0, move)
+        assert (seen(game)["drawn"], seen(game)["phase"]) == ("G1", "return")
+        assert game.legal_moves(0) == ["return 1", "return 2", "return 3"]
+    game.play(0, "return 1")
+    assert (seen(game)["drawn"], seen(game)["phase"]) == ("N1", "develop")
+    assert truth(game)["piles"][1:] == [["C1", "N7"], ["N2", "G1"]]
+    assert truth(game)["piles"][0][-1] == "G1"
+
+
 @pytest.mark.clause("G-DEV-05")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_dig_is_over_once_twenty_tiles_are_laid(seats: int) -> None:

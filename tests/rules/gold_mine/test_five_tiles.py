@@ -7,7 +7,7 @@ import pytest
 from pepita import BadOption, Game, new_game
 from pepita.games.gold_mine.drawn import drawn
 from pepita.games.gold_mine.tile_set import house_rows
-from tests.rules.gold_mine.tables import may, refused, seen, truth, walks
+from tests.rules.gold_mine.tables import Rows, house, may, refused, seen, told, truth, walks
 
 FIVE: dict[str, Any] = {"bogs": True, "five_tile": True}
 HANDS = [["C1", "P1", "P2", "B1", "B1"], ["C1", "P3", "P4", "B2", "B3"]]
@@ -82,6 +82,28 @@ def test_what_is_not_dealt_goes_back_into_the_shuffle(seats: int) -> None:
     assert sum(name.startswith("B") for name in stacked) == 12 - 2 * seats
 
 
+def with_passages_in_bogs() -> Rows:
+    """Return a set in which the three `P3` and the three `P5` have a bog beside their passage."""
+    tunnels = {"P3": ["NEW passage bog"], "P5": ["NE passage", "SW bog"]}
+    dry = {"B1": ["NS"], "B2": ["NE"], "B5": ["NS", "EW"], "B7": ["NE", "SW"]}
+    return house(**tunnels, **dry, B3=["NS bog", "EW bog"])
+
+
+@pytest.mark.clause("G-OPT-FIVE-03")
+def test_a_tile_with_passage_and_bog_comes_to_any_seat_as_either() -> None:
+    """Ruling R-40; the two deals do not compete (K7)."""
+    dealt = set()
+    for seed in range(150):
+        game = new_game("gold-mine", seats=4, seed=seed, tiles=with_passages_in_bogs(), **FIVE)
+        for seat, hand in enumerate(seen(game)["hands"]):
+            names = [(name[0] == "P", name in ("P3", "P5")) for name in hand]
+            assert names[0] == (False, False)
+            assert all(has_passage for has_passage, _ in names[1:3])
+            assert all(has_both or not has_passage for has_passage, has_both in names[3:])
+            dealt |= {(seat, place) for place in range(1, 5) if names[place][1]}
+    assert dealt == {(seat, place) for seat in range(4) for place in range(1, 5)}
+
+
 @pytest.mark.clause("G-OPT-FIVE-03")
 def test_without_the_variant_nobody_has_a_hand() -> None:
     game = new_game("gold-mine", seats=4, seed=1, bogs=True)
@@ -125,6 +147,65 @@ def test_drawing_is_still_possible() -> None:
 def test_own_tiles_are_not_laid_in_the_development_dig() -> None:
     game = five(phase="develop", drawn="N1", development=["N1"])
     assert refused(game, 0, "lay C1 2,0") == ("G-TILE-02", "another-tile-drawn")
+
+
+EARLY: dict[str, Any] = {**FIVE, "own_tiles_in_development": True}
+
+
+@pytest.mark.clause("G-OPT-FIVE-05", "G-DEV-02")
+def test_a_table_may_let_own_tiles_be_laid_in_the_development_dig() -> None:
+    """The other reading of R-40: instead of drawing, and so before the tile is seen."""
+    game = five(phase="choose-tile", options=EARLY, development=["N1", "N2"])
+    assert seen(game)["drawn"] is None
+    assert may(game, 0, "draw")
+    game.play(0, "lay C1 2,0")
+    assert seen(game)["hands"][0] == HANDS[0][1:]
+    assert (seen(game)["turn"], seen(game)["phase"]) == (1, "choose-tile")
+    assert seen(game)["development"] == 2
+    assert told(game.play(1, "draw"), "drew") == [
+        {"fact": "drew", "seat": 1, "tile": "N1", "pile": None, "to": None}
+    ]
+    assert (seen(game)["drawn"], seen(game)["phase"]) == ("N1", "develop")
+    assert refused(game, 1, "lay C1 2,1") == ("G-TILE-02", "another-tile-drawn")
+
+
+@pytest.mark.clause("G-OPT-FIVE-05", "G-DEV-05")
+def test_own_tiles_laid_in_the_development_dig_come_on_top_of_the_twenty() -> None:
+    game = new_game("gold-mine", seats=2, seed=1, **EARLY)
+    while seen(game)["round"] == 0:
+        (seat,) = game.actors
+        moves = game.legal_moves(seat)
+        lays = [move for move in moves if move.startswith("lay ")]
+        game.play(seat, lays[0] if lays else moves[0])
+    assert seen(game)["hands"] == [[], []]
+    assert len(seen(game)["tiles"]) == 1 + 20 + 10
+
+
+@pytest.mark.clause("G-OPT-FIVE-05", "G-DEV-06")
+@pytest.mark.parametrize("move", ["dig", "roll", "rest", "walk 1,0", "take", "bats 1", "return 1"])
+def test_nothing_else_is_done_before_drawing_in_the_development_dig(move: str) -> None:
+    game = five(phase="choose-tile", options=EARLY, development=["N1"])
+    assert refused(game, 0, move) == ("G-DEV-06", "draw-or-lay-own")
+
+
+@pytest.mark.clause("G-OPT-FIVE-06")
+def test_in_the_development_dig_too_only_own_tiles_are_laid_where_they_fit() -> None:
+    game = five(phase="choose-tile", options=EARLY, development=["N1"])
+    assert refused(game, 0, "lay P3 2,0") == ("G-OPT-FIVE-06", "not-in-hand")
+    assert refused(game, 0, "lay P1 2,0") == ("G-TILE-08", "mouth-meets-wall")
+
+
+@pytest.mark.clause("G-OPT-FIVE-05")
+def test_who_has_no_own_tile_to_lay_draws_without_being_asked() -> None:
+    """Ruling R-45."""
+    game = five(phase="choose-tile", options=EARLY, hands=[["C1"], []], development=["N1", "N2"])
+    game.play(0, "lay C1 2,0")
+    assert (seen(game)["turn"], seen(game)["drawn"]) == (1, "N1")
+
+
+@pytest.mark.clause("G-OPT-FIVE-05")
+def test_in_the_production_dig_nothing_is_drawn_from_the_development_stack() -> None:
+    assert refused(five(), 0, "draw")[0] == "G-TURN-02"
 
 
 @pytest.mark.clause("G-OPT-FIVE-05")

@@ -1,7 +1,11 @@
 """The gold challenge: where it happens, what is at stake, the nugget won, and the bonus."""
 
+from typing import Any
+
 import pytest
 
+from pepita import Game
+from pepita.games.gold_mine.drawn import drawn
 from tests.rules.gold_mine.duels import LOST, WON, challenge, duelling, nuggets, placings, rest
 from tests.rules.gold_mine.tables import Fixed, may, refused, seen, told, walks
 
@@ -229,6 +233,82 @@ def test_the_bonus_walk_collects_nothing_on_its_way() -> None:
     game.play(0, "walk 4,0")
     assert seen(game)["turn"] == 1
     assert nuggets(game) == ["3,0", "6,0"]
+
+
+IN_PASSING: dict[str, object] = {"bonus_nugget_in_passing": True}
+
+
+def passing(steps: int, **fields: Any) -> Game:
+    """Return a table on which seat 0 has a bonus of so many steps and takes nuggets in passing."""
+    game = duelling(**{"options": IN_PASSING, **fields})
+    challenge(game, "gold 1", [*WON, steps])
+    game.play(0, "place 6,0")
+    return game
+
+
+@pytest.mark.clause("G-CHAL-25")
+def test_a_table_may_let_the_bonus_walk_go_on_after_its_nugget() -> None:
+    """The other reading of R-32: a nugget may be picked up in passing."""
+    game = passing(3)
+    game.play(0, "walk 3,0")
+    game.play(0, "take")
+    assert (seen(game)["phase"], seen(game)["steps"]) == ("bonus", 2)
+    assert walks(game, 0) == {"1,0", "2,0", "4,0", "5,0"}
+    game.play(0, "walk 5,0")
+    assert (seen(game)["miners"][0], seen(game)["stashes"]) == ("5,0", [3, 2])
+    assert nuggets(game) == ["6,0"]
+
+
+@pytest.mark.clause("G-CHAL-25")
+def test_the_bonus_walk_may_come_back_with_its_nugget() -> None:
+    game = passing(2)
+    game.play(0, "walk 3,0")
+    game.play(0, "take")
+    game.play(0, "walk 2,0")
+    assert (seen(game)["miners"][0], seen(game)["stashes"]) == ("2,0", [3, 2])
+
+
+@pytest.mark.clause("G-CHAL-25")
+def test_a_bonus_brings_one_nugget_in_passing_too() -> None:
+    game = passing(4)
+    game.play(0, "walk 3,0")
+    game.play(0, "take")
+    game.play(0, "walk 6,0")
+    assert seen(game)["turn"] == 1
+    assert nuggets(game) == ["6,0"]
+
+
+@pytest.mark.clause("G-CHAL-25")
+@pytest.mark.parametrize(
+    ("steps", "move"),
+    [
+        pytest.param(1, "take", id="no step is left"),
+        pytest.param(3, "leave", id="left where it is"),
+    ],
+)
+def test_the_bonus_walk_goes_on_only_with_a_nugget_and_a_step_left(steps: int, move: str) -> None:
+    game = passing(steps, bat_tokens=[0, 3])
+    game.play(0, "walk 3,0")
+    game.play(0, move)
+    assert seen(game)["turn"] == 1
+
+
+@pytest.mark.clause("G-CHAL-25", "G-WIN-06")
+def test_a_nugget_taken_in_passing_counts_at_the_ladder() -> None:
+    game = drawn(
+        "[EW]*0  ENT  [EW]*1  [EW]",
+        options=IN_PASSING,
+        phase="act",
+        miners=["2,0", "2,0"],
+        stashes=[9, 1],
+    )
+    challenge(game, "gold 1", [*WON, 2])
+    game.play(0, "decline")
+    game.play(0, "walk 1,0")
+    game.play(0, "take")
+    game.play(0, "walk 0,0")
+    assert game.outcome is not None
+    assert game.outcome.winners == (0,)
 
 
 @pytest.mark.clause("G-CHAL-25")

@@ -1,5 +1,7 @@
 """Laying tiles: drawing one, where it may lie, and what becomes of one that fits nowhere."""
 
+from collections.abc import Callable
+
 import pytest
 
 import pepita
@@ -121,20 +123,35 @@ def test_with_one_pile_the_exchange_goes_by_itself() -> None:
 
 
 @pytest.mark.clause("G-TILE-03")
+def test_every_unfit_tile_goes_where_the_player_chooses() -> None:
+    """Ruling R-15; each is followed by one of the pile where it went."""
+    game = with_piles(drawn("ENT", options={"piles": 2}), ["N7", "G1", "N1"], ["G1", "C1"])
+    rest = truth(game)["piles"][0][3:]
+    game.play(0, "dig 1")
+    assert told(game.play(0, "return 2"), "drew")[0]["tile"] == "G1"
+    assert game.legal_moves(0) == ["return 1", "return 2"]
+    assert told(game.play(0, "return 1"), "drew")[0]["tile"] == "G1"
+    assert game.legal_moves(0) == ["return 1", "return 2"]
+    game.play(0, "return 2")
+    assert (seen(game)["drawn"], seen(game)["phase"]) == ("C1", "lay")
+    assert truth(game)["piles"] == [["N1", *rest, "G1"], ["N7", "G1"]]
+
+
+@pytest.mark.clause("G-TILE-03")
 @pytest.mark.parametrize(
-    ("second", "left"),
+    ("second", "returns", "left"),
     [
-        pytest.param([], ["N7"], id="an empty pile"),
-        pytest.param(["G1", "G1"], ["N7", "G1", "G1"], id="a pile without a tile that fits"),
+        pytest.param([], 1, ["N7"], id="an empty pile"),
+        pytest.param(["G1", "G1"], 3, ["N7", "G1", "G1"], id="a pile without a tile that fits"),
     ],
 )
 def test_if_nothing_in_the_chosen_pile_fits_the_others_follow(
-    second: list[str], left: list[str]
+    second: list[str], returns: int, left: list[str]
 ) -> None:
     """Ruling R-15."""
     game = with_piles(drawn("ENT", options={"piles": 2}), ["N7", "N1"], second)
     game.play(0, "dig 1")
-    facts = game.play(0, "return 2")
+    facts = [fact for _ in range(returns) for fact in game.play(0, "return 2")]
     assert facts[-1] == {"fact": "drew", "seat": 0, "tile": "N1", "pile": 1, "to": None}
     assert truth(game)["piles"][1] == left
 
@@ -473,10 +490,32 @@ def test_if_no_tile_fits_nothing_is_laid_and_the_step_stays() -> None:
 
 
 @pytest.mark.clause("G-TILE-22")
-def test_with_several_piles_each_tile_is_tried_once_too() -> None:
+@pytest.mark.parametrize(
+    "choose", [lambda number: 2, lambda number: 1 + number % 2], ids=["one pile", "to and fro"]
+)
+def test_with_several_piles_each_tile_is_tried_once_too(choose: Callable[[int], int]) -> None:
     game = with_piles(drawn(CLOSED, options={**MUST_JOIN, "piles": 2}), [], ["N1", "N2"])
     tiles = sum(pile["tiles"] for pile in seen(game)["piles"])
-    facts = [*game.play(0, "dig 1"), *game.play(0, "return 2")]
+    facts = game.play(0, "dig 1")
+    for number in range(tiles):
+        assert seen(game)["phase"] == "return"
+        facts += game.play(0, f"return {choose(number)}")
     assert len(told(facts, "drew")) == tiles
     assert sum(pile["tiles"] for pile in seen(game)["piles"]) == tiles
+    assert seen(game)["phase"] == "walk"
+
+
+@pytest.mark.clause("G-TILE-22")
+@pytest.mark.parametrize("piles", [1, 2])
+def test_tiles_that_everybody_knows_not_to_fit_are_not_tried_again(piles: int) -> None:
+    """Rulings R-15 and R-46."""
+    game = drawn(CLOSED, options={**MUST_JOIN, "piles": piles})
+    while seen(game)["phase"] != "walk":
+        game.play(0, next(move for move in game.legal_moves(0) if move[:2] in ("di", "re")))
+    for move in ("stay", "end"):
+        game.play(0, move)
+    facts = game.play(1, "dig" if piles == 1 else "dig 1")
+    if piles > 1:
+        facts += game.play(1, "return 2")
+    assert [fact["fact"] for fact in facts] == ["drew", "returned", "fits-nowhere"]
     assert seen(game)["phase"] == "walk"

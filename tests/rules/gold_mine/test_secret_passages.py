@@ -197,6 +197,42 @@ def test_the_entrance_may_be_on_either_tunnel_of_a_tile() -> None:
     assert seen(game)["miners"][0] == "1,0 SW"
 
 
+WALK_INSTEAD: dict[str, object] = {"walk_instead_of_crossing": True}
+
+
+@pytest.mark.clause("G-PASS-13")
+@pytest.mark.parametrize(
+    ("dice", "steps"), [pytest.param((6, 1), 1, id="seven"), pytest.param((2, 2), 2, id="double")]
+)
+def test_a_table_may_let_a_player_walk_by_the_lower_die_after_a_success(
+    dice: tuple[int, int], steps: int
+) -> None:
+    """The other reading of R-23."""
+    game = tried(dice, options=WALK_INSTEAD)
+    assert (seen(game)["phase"], seen(game)["steps"]) == ("cross", steps)
+    near = {"0,0", "2,0"} if steps == 1 else {"0,0", "2,0", "-1,0"}
+    assert walks(game, 0) == near
+    assert may(game, 0, "cross 1,1")
+    assert may(game, 0, "stay")
+    assert refused(game, 0, "roll") == ("G-TURN-02", "movement-done")
+    assert told(game.play(0, "walk 0,0"), "walked")
+    assert (seen(game)["miners"][0], seen(game)["phase"]) == ("0,0", "act")
+
+
+@pytest.mark.clause("G-PASS-13")
+def test_the_walk_instead_of_crossing_goes_no_farther_than_the_lower_die() -> None:
+    game = tried((6, 1), options=WALK_INSTEAD)
+    assert refused(game, 0, "walk -1,0") == ("G-MOVE-02", "too-far")
+
+
+@pytest.mark.clause("G-PASS-13", "G-WIN-02")
+def test_a_walk_instead_of_crossing_can_win() -> None:
+    game = tried((3, 3), options=WALK_INSTEAD, stashes=[10, 0])
+    game.play(0, "walk 0,0")
+    assert game.outcome is not None
+    assert game.outcome.winners == (0,)
+
+
 @pytest.mark.clause("G-PASS-11")
 def test_no_walk_leads_through_a_passage() -> None:
     game = drawn(THREE_PASSAGES, miners=["-1,0", "0,0"])

@@ -137,7 +137,7 @@ def test_everybody_gets_a_miner_and_three_tokens_of_each_kind(seats: int) -> Non
 )
 def test_the_highest_roll_begins(dice: list[int], first: int) -> None:
     game = pepita.new_game("gold-mine", seats=3, chance=Fixed([SHUFFLE, *dice]))
-    assert seen(game)["start_rolls"] == dice
+    assert seen(game)["start_rolls"] == [dice]
     assert seen(game)["first"] == first
     assert game.actors == (first,)
     assert all(move.startswith("lay ") for move in game.legal_moves(first))
@@ -145,22 +145,55 @@ def test_the_highest_roll_begins(dice: list[int], first: int) -> None:
 
 @pytest.mark.clause("G-SETUP-10")
 @pytest.mark.parametrize(
-    ("dice", "first", "last_rolls"),
+    ("dice", "first", "rolls"),
     [
-        pytest.param([6, 3, 6, 2, 5], 2, [2, 3, 5], id="only those who tie roll again"),
-        pytest.param([4, 4, 4, 5, 1, 5, 6, 2], 0, [6, 1, 2], id="and again"),
-        pytest.param([3, 3, 5], 2, [3, 3, 5], id="a tie below the highest is none"),
+        pytest.param(
+            [6, 3, 6, 2, 5], 2, [[6, 3, 6], [2, None, 5]], id="only those who tie roll again"
+        ),
+        pytest.param(
+            [4, 4, 4, 5, 1, 5, 6, 2], 0, [[4, 4, 4], [5, 1, 5], [6, None, 2]], id="and again"
+        ),
+        pytest.param([3, 3, 5], 2, [[3, 3, 5]], id="a tie below the highest is none"),
     ],
 )
 def test_a_tie_for_the_highest_roll_is_rolled_again(
-    dice: list[int], first: int, last_rolls: list[int]
+    dice: list[int], first: int, rolls: list[list[int | None]]
 ) -> None:
-    """Ruling R-07."""
+    """Ruling R-07; everybody sees each round of rolling, and who was in it."""
     chance = Fixed([SHUFFLE, *dice])
     game = pepita.new_game("gold-mine", seats=3, chance=chance)
     assert chance.dice == []
     assert seen(game)["first"] == first
-    assert seen(game)["start_rolls"] == last_rolls
+    assert seen(game)["start_rolls"] == rolls
+    assert truth(pepita.from_position(truth(game)))["start_rolls"] == rolls
+
+
+@pytest.mark.clause("G-SETUP-10")
+def test_the_rolls_shown_tell_who_begins() -> None:
+    for seed in range(60):
+        table = seen(pepita.new_game("gold-mine", seats=5, seed=seed))
+        last = [roll or 0 for roll in table["start_rolls"][-1]]
+        assert last.count(max(last)) == 1
+        assert last.index(max(last)) == table["first"]
+
+
+@pytest.mark.clause("G-SETUP-10")
+@pytest.mark.parametrize(
+    ("kept", "read"),
+    [
+        pytest.param([2, 6, 4], [[2, 6, 4]], id="one round of rolling"),
+        pytest.param([6, 5, 4], [], id="what is left of two rounds"),
+        pytest.param([5, 5, 4], [], id="a tie that is left of two rounds"),
+        pytest.param([0, 0, 0], [], id="no rolls"),
+    ],
+)
+def test_rolls_that_were_kept_as_one_row_are_still_read(
+    kept: list[int], read: list[list[int]]
+) -> None:
+    """Games that were kept with the last roll of each seat go on; rounds cannot be told apart."""
+    game = drawn("ENT", seats=3, first=1, start_rolls=kept)
+    assert truth(game)["start_rolls"] == read
+    assert truth(pepita.from_position(truth(game))) == truth(game)
 
 
 @pytest.mark.clause("G-SETUP-11")

@@ -13,6 +13,9 @@ from pepita.games.gold_mine.drawing import parse_cell
 FAR = 99
 WHIM = 0.1
 
+# An own tile is laid in the development dig only if it is worth more than a tile yet unseen.
+UNSEEN = 2.0
+
 # From this many nuggets short of the quota a rival is worth a challenge.
 DANGER = 2
 
@@ -129,7 +132,7 @@ class Thinker:
             return 10.0
         if verb in ("gold", "bats"):
             return self.worth_of_challenging(verb, int(rest[0]))
-        return {"end": 1.0, "leave": -5.0, "decline": -FAR - 1.0}.get(verb, 0.0)
+        return {"draw": UNSEEN, "end": 1.0, "leave": -5.0, "decline": -FAR - 1.0}.get(verb, 0.0)
 
     def worth_of_challenging(self, verb: str, rival: int) -> float:
         """Fight when the odds, five in eight, pay: against those who are near to winning."""

@@ -23,6 +23,7 @@ from pepita.games.gold_mine.state import (
     ACT,
     BONUS,
     BONUS_TAKE,
+    CHOOSE_TILE,
     CROSS,
     DEVELOP,
     DRIVE,
@@ -46,6 +47,9 @@ def list_moves(s: State, found: vec[i64]) -> i64:
     """Write every legal move of the seat that has to decide; return how many."""
     if s.phase == DEVELOP or s.phase == LAY:
         return list_spots(s, s.drawn, m.lay(s.drawn, 0, 0), found, 0)
+    if s.phase == CHOOSE_TILE:
+        found[0] = m.move(m.DRAW, 0)
+        return list_own_tiles(s, found, 1)
     if s.phase == RETURN:
         return list_piles(s, m.RETURN, found, 0, all_of_them=True)
     if s.phase == SET_OUT:
@@ -55,7 +59,10 @@ def list_moves(s: State, found: vec[i64]) -> i64:
         return list_walks(s, s.turn, s.steps, m.move(m.WALK, 0), found, 1)
     if s.phase == CROSS:
         found[0] = m.move(m.STAY, 0)
-        return list_crossings(s, found, 1)
+        count = list_crossings(s, found, 1)
+        if s.switches.walk_instead_of_crossing:
+            count = list_walks(s, s.turn, s.steps, m.move(m.WALK, 0), found, count)
+        return count
     if s.phase == ACT:
         return list_actions(s, found)
     if s.phase == PLACE:
@@ -79,16 +86,22 @@ def list_piles(s: State, verb: i64, found: vec[i64], count: i64, *, all_of_them:
 def list_ways_to_set_out(s: State, found: vec[i64]) -> i64:
     """Write the options of the movement phase. [G-TURN-02]"""
     count = list_piles(s, m.DIG, found, 0, all_of_them=False)
-    for place in range(s.turn * HAND_SPAN, (s.turn + 1) * HAND_SPAN):
-        kind = s.hands[place]
-        if kind != NO_TILE and is_first_in_hand(s, place):
-            count = list_spots(s, kind, m.lay(kind, 0, 0), found, count)
+    count = list_own_tiles(s, found, count)
     found[count] = m.move(m.ROLL, 0)
     found[count + 1] = m.move(m.REST, 0)
     count += 2
     if why_not_passage(s, s.turn) == ALLOWED:
         found[count] = m.move(m.PASSAGE, 0)
         count += 1
+    return count
+
+
+def list_own_tiles(s: State, found: vec[i64], count: i64) -> i64:
+    """Write where the seat in turn may lay each of its own five tiles."""
+    for place in range(s.turn * HAND_SPAN, (s.turn + 1) * HAND_SPAN):
+        kind = s.hands[place]
+        if kind != NO_TILE and is_first_in_hand(s, place):
+            count = list_spots(s, kind, m.lay(kind, 0, 0), found, count)
     return count
 
 

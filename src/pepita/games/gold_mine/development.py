@@ -3,54 +3,65 @@
 from librt.vecs import pop
 from mypy_extensions import i64
 
-from pepita.games.gold_mine.drawing_tiles import replace_unfit
+from pepita.games.gold_mine.drawing_tiles import ask_about_drawn, replace_unfit
 from pepita.games.gold_mine.facts import DREW, PRODUCTION_BEGAN
 from pepita.games.gold_mine.laying import has_a_spot
-from pepita.games.gold_mine.state import DEVELOP, NO_TILE, RETURN, State
+from pepita.games.gold_mine.state import CHOOSE_TILE, DEVELOP, HAND_SPAN, NO_TILE, State
+
+
+def begin_development_turn(s: State) -> None:
+    """Show the next tile; ask first where one's own may be laid instead (a reading of R-40)."""
+    if s.switches.own_tiles_in_development and can_lay_own(s, s.turn):
+        s.phase = CHOOSE_TILE
+    else:
+        draw_development_tile(s)
+
+
+def can_lay_own(s: State, seat: i64) -> bool:
+    """Tell whether one of a seat's own five tiles fits anywhere."""
+    for place in range(seat * HAND_SPAN, (seat + 1) * HAND_SPAN):
+        if s.hands[place] != NO_TILE and has_a_spot(s, s.hands[place]):
+            return True
+    return False
 
 
 def draw_development_tile(s: State) -> None:
-    """Show the next development tile to the seat whose turn it is. [G-DEV-01, G-DEV-02, G-DEV-06]
-
-    One that fits nowhere is exchanged for one of a production pile, chosen if there are several.
-    """
+    """Show the next development tile to the seat whose turn it is. [G-DEV-01]"""
     s.development, s.drawn = pop(s.development)
-    s.phase = DEVELOP
     if s.telling:
         s.tell(DREW, s.turn, s.drawn, -1, 0)
-    if not has_a_spot(s, s.drawn):
-        if s.switches.piles > 1:
-            s.phase = RETURN
-        else:
-            exchange_development_tile(s, 0)
+    if not ask_about_drawn(s, DEVELOP):
+        skip_development_turn(s)
 
 
 def exchange_development_tile(s: State, pile: i64) -> None:
-    """Exchange an unfit tile; if no tile of any pile fits, the placement is skipped (R-15)."""
+    """Exchange an unfit tile for one of a production pile. [G-DEV-04]"""
+    if not (replace_unfit(s, pile) and ask_about_drawn(s, DEVELOP)):
+        skip_development_turn(s)
+
+
+def skip_development_turn(s: State) -> None:
+    """Lay nothing, since no tile of any pile fits (R-15)."""
     s.phase = DEVELOP
-    if not replace_unfit(s, pile):
-        next_development_turn(s)
+    next_development_turn(s)
 
 
 def next_development_turn(s: State) -> None:
-    """Pass on clockwise, until the stack is used up. [G-DEV-03, G-DEV-05, G-TURN-11]"""
+    """Pass on clockwise, until the stack is used up. [G-DEV-02, G-DEV-05]"""
     s.drawn = NO_TILE
     s.turn = (s.turn + 1) % s.seats
     if len(s.development) > 0:
-        draw_development_tile(s)
+        begin_development_turn(s)
     else:
         begin_production(s)
 
 
 def begin_production(s: State) -> None:
-    """All miners stand at the ladder (R-09); the first player begins, or the next (R-08).
-
-    [G-DEV-07, G-DEV-08]
-    """
+    """All miners stand at the ladder (R-09); the first player begins, or the next (R-08)."""
     if s.switches.next_player_starts_production:
         s.first = s.turn
-    s.turn = s.first
-    s.round = 1
+    s.turn = s.first  # [G-DEV-08]
+    s.round = 1  # [G-DEV-07]
     if s.telling:
         s.tell(PRODUCTION_BEGAN, s.turn, 0, 0, 0)
     # The turn itself is begun by `turns`, which knows what follows.

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from pepita.games.gold_mine.facts import DREW, FITS_NOWHERE, RETURNED
 from pepita.games.gold_mine.laying import has_a_spot
-from pepita.games.gold_mine.state import NO_TILE, PILE_SPAN, State
+from pepita.games.gold_mine.state import NO_TILE, PILE_SPAN, RETURN, State
 
 
 def draw_from_pile(s: State, pile: i64) -> None:
@@ -33,28 +33,46 @@ def return_to_bottom(s: State, pile: i64) -> None:
     s.drawn = NO_TILE
 
 
-def replace_unfit(s: State, chosen: i64) -> bool:
-    """Return the drawn tile to a pile and draw until one fits; False if none does.
+def ask_about_drawn(s: State, when_it_fits: i64) -> bool:
+    """Ask where the drawn tile is laid, or to which pile it goes back; False if no tile fits.
 
-    [G-DEV-04, G-TILE-03, G-TILE-22] Each tile is tried once, that pile first (R-15).
+    With one pile that is no question, so unfit tiles are exchanged by themselves (R-45).
     """
-    tries = s.pile_sizes[chosen]
+    while not has_a_spot(s, s.drawn):
+        if s.switches.piles > 1:
+            s.phase = RETURN
+            return True
+        if not replace_unfit(s, 0):
+            return False
+    s.phase = when_it_fits
+    return True
+
+
+def replace_unfit(s: State, chosen: i64) -> bool:
+    """Return the drawn tile to a pile and draw another; False if no tile fits. [G-TILE-03]
+
+    It comes from that pile, or from the next one that may hold a tile that fits (R-15).
+    """
     return_to_bottom(s, chosen)
-    if try_pile(s, chosen, tries):
-        return True
-    for pile in range(s.switches.piles):
-        if pile != chosen and try_pile(s, pile, s.pile_sizes[pile]):
+    for more in range(s.switches.piles):
+        pile = (chosen + more) % s.switches.piles
+        if may_hold_a_fit(s, pile):
+            draw_from_pile(s, pile)
             return True
     if s.telling:
         s.tell(FITS_NOWHERE, s.turn, 0, 0, 0)
     return False
 
 
-def try_pile(s: State, pile: i64, tries: i64) -> bool:
-    """Draw from a pile until a tile fits, at most so often; unfit ones go under it."""
-    for _ in range(tries):
-        draw_from_pile(s, pile)
-        if has_a_spot(s, s.drawn):
+def may_hold_a_fit(s: State, pile: i64) -> bool:
+    """Tell whether a pile holds a tile that fits, as far as everybody knows. [G-TILE-22]
+
+    Tiles that were returned lie at the bottom and are known (R-46), so that in the end all are.
+    """
+    if s.known_bottoms[pile] < s.pile_sizes[pile]:
+        return True
+    first = pile * PILE_SPAN
+    for place in range(first, first + s.pile_sizes[pile]):
+        if has_a_spot(s, s.piles[place]):
             return True
-        return_to_bottom(s, pile)
     return False

@@ -77,8 +77,8 @@ TEAM_NOT_AT_THE_LADDER: Final[i64] = 69
 LEAVES_NEXT_TURN: Final[i64] = 70
 EXACTLY_SO_FAR: Final[i64] = 71
 AT_LEAST_ONE_STEP: Final[i64] = 72
-ONE_HAND_OVER_A_TURN: Final[i64] = 73
-ALLIES_APART: Final[i64] = 74
+ALLIES_APART: Final[i64] = 73
+DRAW_OR_LAY_OWN: Final[i64] = 74
 
 # Not a rule: a number that no text stands for.
 NOT_A_MOVE: Final[i64] = 99

@@ -11,7 +11,6 @@ from pepita.games.gold_mine.forbidden import (
     NOT_AN_ALLY,
     NOT_AT_CHAMBER_IN_TIME,
     NOT_SO_MANY,
-    ONE_HAND_OVER_A_TURN,
 )
 from pepita.games.gold_mine.moves import GIVE, RECEIVE, move
 from pepita.games.gold_mine.state import State, are_allies, partner_of
@@ -20,11 +19,11 @@ from pepita.games.gold_mine.state import State, are_allies, partner_of
 def why_not_take(s: State, seat: i64) -> i64:
     """Pick up where the movement phase ended, and only while still there. [G-GOLD-02, G-GOLD-03]
 
-    Staying there counts, [G-GOLD-08] being driven there does not (R-22). [G-GOLD-10, G-GOLD-11]
+    Staying there counts, [G-GOLD-08] being driven there does not (R-22).
     """
     if s.nuggets[s.miner_tiles[seat]] == 0:
-        return NO_NUGGET_HERE
-    return ALLOWED if s.may_take else NOT_AT_CHAMBER_IN_TIME
+        return NO_NUGGET_HERE  # [G-GOLD-02]
+    return ALLOWED if s.may_take else NOT_AT_CHAMBER_IN_TIME  # [G-GOLD-11]
 
 
 def take_nugget(s: State, seat: i64) -> None:
@@ -38,25 +37,19 @@ def take_nugget(s: State, seat: i64) -> None:
 
 
 def why_not_hand_over(s: State, giver: i64, nuggets: i64, receiver: i64) -> i64:
-    """Allies on the same tunnel of the same tile may hand over. [G-OPT-ALLY-07, G-OPT-ALLY-08]
-
-    Once a turn, either way, as many as wanted: more often would change nothing (R-47).
-    """
+    """Allies on the same tunnel of the same tile may hand over, as often as they like (R-47)."""
     if giver >= s.seats or receiver >= s.seats or not are_allies(s, giver, receiver):
-        return NOT_AN_ALLY
+        return NOT_AN_ALLY  # [G-OPT-ALLY-07]
     if (
         s.miner_tiles[giver] != s.miner_tiles[receiver]
         or s.miner_tunnels[giver] != s.miner_tunnels[receiver]
     ):
-        return ALLIES_APART
-    if s.has_handed_over:
-        return ONE_HAND_OVER_A_TURN
-    return ALLOWED if 0 < nuggets <= s.stashes[giver] else NOT_SO_MANY
+        return ALLIES_APART  # [G-OPT-ALLY-08]
+    return ALLOWED if 0 < nuggets <= s.stashes[giver] else NOT_SO_MANY  # [G-OPT-ALLY-07]
 
 
 def hand_over(s: State, giver: i64, nuggets: i64, receiver: i64) -> None:
     """Move nuggets from one ally to the other; stashes stay personal."""
-    s.has_handed_over = 1
     s.stashes[giver] -= nuggets
     s.stashes[receiver] += nuggets
     if s.telling:

@@ -19,6 +19,7 @@ from pepita.games.gold_mine.forbidden import (
     BOG_STOPS_BATS,
     BOG_STOPS_BONUS,
     BOG_STOPS_WALK,
+    DRAW_OR_LAY_OWN,
     EXACTLY_SO_FAR,
     GAME_WITHOUT_WINNER,
     GAME_WON,
@@ -71,6 +72,7 @@ from pepita.games.gold_mine.state import (
     BATS,
     BONUS,
     BONUS_TAKE,
+    CHOOSE_TILE,
     CROSS,
     DEVELOP,
     DRIVE,
@@ -115,6 +117,8 @@ def why_not(s: State, seat: i64, move: i64) -> i64:
         return why_not_climb(s, seat)
     if s.phase == DEVELOP or s.phase == LAY:
         return why_not_lay_drawn(s, verb, detail)
+    if s.phase == CHOOSE_TILE:
+        return why_not_choose_tile(s, seat, verb, detail)
     if s.phase == RETURN:
         return why_not_return(s, verb, detail)
     if s.phase == SET_OUT:
@@ -219,6 +223,13 @@ def why_not_set_out(s: State, seat: i64, verb: i64, detail: i64) -> i64:
     return MOVE_FIRST if is_action(verb) else NOT_NOW_SET_OUT  # [G-TURN-01, G-TURN-02]
 
 
+def why_not_choose_tile(s: State, seat: i64, verb: i64, detail: i64) -> i64:
+    """Before a development tile is drawn, one's own may be laid instead, and nothing else done."""
+    if verb == m.DRAW:
+        return ALLOWED
+    return why_not_lay_own(s, seat, detail) if verb == m.LAY else DRAW_OR_LAY_OWN  # [G-DEV-06]
+
+
 def why_not_lay_own(s: State, seat: i64, detail: i64) -> i64:
     """One of one's own five tiles may be laid instead of drawing. [G-OPT-FIVE-05]"""
     kind = detail >> m.KIND
@@ -313,6 +324,8 @@ def why_not_cross(s: State, verb: i64, detail: i64) -> i64:
     if verb == m.STAY:
         return ALLOWED
     if verb == m.WALK:
+        if s.switches.walk_instead_of_crossing:
+            return why_not_walk(s, s.turn, verb, detail)
         return PASSAGE_IS_OPEN  # [G-PASS-13]
     if verb == m.CROSS:
         return why_not_cross_to(s, detail)

@@ -105,11 +105,10 @@ def place_tile(s: State, cell: i64, kind: i64, turn: i64) -> None:
 def neighbour_through(s: State, tile: i64, side: i64) -> i64:
     """Return the place linked to a side of a tile: four times the tile, plus the tunnel; or -1.
 
-    Both tiles need a mouth there; against a cavern's or anybody's wall there is no way.
-    [G-MOVE-08, G-MOVE-11, G-TILE-17]
+    All tunnels that lead into a cavern are linked, since it is one tunnel. [G-TILE-17]
     """
     other = tile_on(s, s.cells[tile] + STEPS[side])
     if other < 0:
-        return -1
+        return -1  # [G-MOVE-11]
     tunnel = tunnel_on_side(s, other, (side + 2) & 3)
-    return other * MOST_TUNNELS + tunnel if tunnel != NO_TUNNEL else -1
+    return other * MOST_TUNNELS + tunnel if tunnel != NO_TUNNEL else -1  # [G-MOVE-08]

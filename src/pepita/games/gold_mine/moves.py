@@ -31,7 +31,8 @@ GIVE: Final[i64] = 17
 END: Final[i64] = 18
 RECEIVE: Final[i64] = 19
 CLIMB: Final[i64] = 20
-VERBS: Final[i64] = 21
+DRAW: Final[i64] = 21
+VERBS: Final[i64] = 22
 
 # A cell that no tile can ever reach, for moves that name one.
 FAR_AWAY: Final[i64] = 65535

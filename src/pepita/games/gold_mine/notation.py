@@ -30,6 +30,7 @@ HORIZON = 99
 NO_SUCH_TUNNEL = 3
 
 PLAIN = {
+    "draw": m.DRAW,
     "roll": m.ROLL,
     "passage": m.PASSAGE,
     "rest": m.REST,

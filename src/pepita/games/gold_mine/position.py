@@ -16,6 +16,7 @@ from pepita.games.gold_mine.notation import read_cell, read_place, write_cell, w
 from pepita.games.gold_mine.options import settled, switches, tiles_of
 from pepita.games.gold_mine.setup import row
 from pepita.games.gold_mine.soundness import check_sound
+from pepita.games.gold_mine.start_rolls import read_start_rolls
 from pepita.games.gold_mine.state import (
     HAND_SPAN,
     MOST_PILES,
@@ -29,7 +30,14 @@ from pepita.games.gold_mine.state import (
 )
 from pepita.games.gold_mine.telling import CHALLENGE_NAMES
 from pepita.games.gold_mine.tiles import CHAMBER, TURNS
-from pepita.games.gold_mine.view import by_cell, hand_view, miner_view, tile_or_none
+from pepita.games.gold_mine.view import (
+    ENDS,
+    by_cell,
+    hand_view,
+    miner_view,
+    start_rolls_view,
+    tile_or_none,
+)
 from pepita.kernel.errors import BadMove
 from pepita.kernel.reading import Reader
 
@@ -41,11 +49,12 @@ Data = dict[str, object]
 FIELDS = (
     "game", "seats", "options", "phase", "round", "turn", "first", "start_rolls", "tiles",
     "nuggets", "development", "piles", "known", "drawn", "hands", "miners", "stashes",
-    "gold_tokens", "bat_tokens", "steps", "dice", "may_take", "has_challenged",
-    "has_handed_over", "is_stuck", "challenge", "winners", "why", "chance",
+    "gold_tokens", "bat_tokens", "steps", "dice", "may_take", "has_challenged", "is_stuck",
+    "has_bonus_nugget", "challenge", "winners", "why", "chance",
 )  # fmt: skip
-FLAGS = ("may_take", "has_challenged", "has_handed_over", "is_stuck")
-ENDS = ("running", "left-the-mine", "no-winner")
+# Positions that were kept before may hold these; they mean nothing any more.
+FORMER_FIELDS = ("has_handed_over",)
+FLAGS = ("may_take", "has_challenged", "is_stuck", "has_bonus_nugget")
 
 
 def position_of(game: "GoldMine") -> Data:
@@ -59,7 +68,7 @@ def position_of(game: "GoldMine") -> Data:
         "round": int(s.round),
         "turn": int(s.turn),
         "first": int(s.first),
-        "start_rolls": [int(roll) for roll in s.start_rolls],
+        "start_rolls": start_rolls_view(s),
         "tiles": {
             write_cell(s.cells[tile]): write_tile(s, s.kinds[tile], s.turns[tile])
             for tile in range(1, len(s.cells))
@@ -78,10 +87,10 @@ def position_of(game: "GoldMine") -> Data:
         "dice": int(s.dice),
         "may_take": bool(s.may_take),
         "has_challenged": bool(s.has_challenged),
-        "has_handed_over": bool(s.has_handed_over),
         "is_stuck": bool(s.is_stuck),
+        "has_bonus_nugget": bool(s.has_bonus_nugget),
         "challenge": challenge_data(s),
-        "winners": [seat for seat in range(s.seats) if (s.winners >> seat) & 1],
+        "winners": game.winners(),
         "why": ENDS[s.why],
         "chance": s.chance.words(),
     }
@@ -111,7 +120,7 @@ def game_of(position: object) -> "GoldMine":
     """Return the game of a position, or raise BadPosition with the field that is wrong."""
     from pepita.games.gold_mine.game import GoldMine
 
-    read = Reader(position, FIELDS)
+    read = Reader(without_former_fields(position), FIELDS)
     seats = read.seats(2, 6)
     options = read.options(settled)
     s = State(seats, switches(options), tiles_of(options), read.chance())
@@ -126,20 +135,24 @@ def game_of(position: object) -> "GoldMine":
     return game
 
 
+def without_former_fields(position: object) -> object:
+    """Return a position without the fields that it no longer has."""
+    if not isinstance(position, dict):
+        return position
+    return {field: value for field, value in position.items() if field not in FORMER_FIELDS}
+
+
 def read_frame(read: Reader, s: State) -> None:
     """Read where in the game we are."""
     s.phase = read.name("phase", PHASE_NAMES, default="set-out")
-    in_production = PHASE_NAMES[s.phase] not in ("develop", "return")
+    in_production = PHASE_NAMES[s.phase] not in ("develop", "choose-tile", "return")
     s.round = read.number("round", 0, 10001, default=int(in_production))
     s.turn = read.seat("turn", default=0)
     s.first = read.seat("first", default=0)
-    rolls = read.numbers("start_rolls", 0, 6, default=[0] * read.seat_count)
-    if len(rolls) != read.seat_count:
-        raise read.bad("start_rolls", f"it has one roll for each of {read.seat_count} seats")
-    s.start_rolls = vec[i64](rolls)
+    s.start_rolls = vec[i64](read_start_rolls(read, s.first))
     s.steps = read.number("steps", 0, 6, default=0)
     s.dice = read.number("dice", 0, 66, default=0)
-    s.may_take, s.has_challenged, s.has_handed_over, s.is_stuck = [
+    s.may_take, s.has_challenged, s.is_stuck, s.has_bonus_nugget = [
         read_flag(read, name) for name in FLAGS
     ]
     s.why = read.name("why", ENDS, default="running")

@@ -295,6 +295,6 @@ REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.LEAVES_NEXT_TURN: ("leaves-next-turn", "G-WIN-07", nothing),
     f.EXACTLY_SO_FAR: ("exactly-so-far", "G-CHAL-42", steps),
     f.AT_LEAST_ONE_STEP: ("at-least-one-step", "G-CHAL-42", steps),
+    f.DRAW_OR_LAY_OWN: ("draw-or-lay-own", "G-DEV-06", nothing),
     f.ALLIES_APART: ("allies-apart", "G-OPT-ALLY-08", target),
-    f.ONE_HAND_OVER_A_TURN: ("one-hand-over-a-turn", "G-OPT-ALLY-07", nothing),
 }

@@ -1,6 +1,7 @@
 """Checks that a position read from outside could lie on a table, and so can be played on."""
 
 from pepita.games.gold_mine.challenges import has_eligible_chamber, loser_of
+from pepita.games.gold_mine.development import can_lay_own
 from pepita.games.gold_mine.laying import has_a_spot
 from pepita.games.gold_mine.mine import (
     ENTRANCE_CELL,
@@ -18,6 +19,7 @@ from pepita.games.gold_mine.state import (
     BATS,
     BONUS,
     BONUS_TAKE,
+    CHOOSE_TILE,
     CROSS,
     DEVELOP,
     DRIVE,
@@ -53,6 +55,8 @@ def check_sound(s: State) -> None:
     check_not_won(s)
     if not s.switches.five_tile and any(kind != NO_TILE for kind in s.hands):
         raise BadPosition("hands", "only five-tile strategy gives players tiles of their own")
+    if s.has_bonus_nugget and not (s.has_challenged and s.switches.bonus_nugget_in_passing):
+        raise BadPosition("has_bonus_nugget", "a nugget is taken in a bonus walk, in passing")
     if s.dice and not all(die in "123456" for die in str(s.dice)):
         raise BadPosition("dice", "each die shows 1 to 6: 4, or 35 for a 3 and a 5")
 
@@ -100,7 +104,7 @@ def check_sides(s: State, tile: int) -> None:
 
 def check_phase(s: State) -> None:
     """The development dig has no rounds and a stack; production has rounds and none."""
-    in_development = s.phase == DEVELOP or (s.phase == RETURN and s.round == 0)
+    in_development = s.phase in (DEVELOP, CHOOSE_TILE) or (s.phase == RETURN and s.round == 0)
     if in_development != (s.round == 0):
         raise BadPosition("round", f"phase {PHASE_NAMES[s.phase]} does not go with it")
     if s.round > s.switches.most_rounds and s.phase != OVER:
@@ -121,7 +125,12 @@ def check_drawn(s: State) -> None:
         raise BadPosition("drawn", "it fits nowhere, so it would be returned")
     if s.phase == RETURN and (has_a_spot(s, s.drawn) or s.switches.piles == 1):
         raise BadPosition("phase", "return needs several piles and a tile that fits nowhere")
-    if s.phase in (WALK, BONUS, DRIVE) and s.steps == 0:
+    may_choose = s.switches.own_tiles_in_development and can_lay_own(s, s.turn)
+    if s.phase == CHOOSE_TILE and not (may_choose and len(s.development)):
+        raise BadPosition("phase", "choose-tile needs own tiles that may be laid, and a stack")
+    may_walk = s.phase in (WALK, BONUS, DRIVE)
+    may_walk = may_walk or (s.phase == CROSS and s.switches.walk_instead_of_crossing)
+    if may_walk and s.steps == 0:
         raise BadPosition("steps", "there is at least one")
 
 
@@ -141,6 +150,8 @@ def check_challenge(s: State) -> None:
         raise BadPosition("challenge", "there is a nugget to place and a chamber for it")
     if s.phase == BONUS_TAKE and not s.nuggets[s.miner_tiles[s.turn]]:
         raise BadPosition("nuggets", "the bonus walk ended on a nugget")
+    if s.phase == BONUS_TAKE and s.has_bonus_nugget:
+        raise BadPosition("has_bonus_nugget", "a bonus brings one nugget")
     if not s.has_challenged:
         raise BadPosition("has_challenged", "it is true once a challenge was started")
 

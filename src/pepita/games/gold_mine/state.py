@@ -14,6 +14,7 @@ from pepita.kernel.chance import Chance
 
 NOBODY: Final[i64] = -1
 NO_TILE: Final[i64] = -1
+NO_ROLL: Final[i64] = 0
 
 # What the game waits for.
 DEVELOP: Final[i64] = 0  # a development tile to be laid
@@ -28,9 +29,10 @@ BONUS: Final[i64] = 8  # the winning challenger's walk
 BONUS_TAKE: Final[i64] = 9  # whether to pick up where that walk ended
 DRIVE: Final[i64] = 10  # where the bats drive the loser's miner
 OVER: Final[i64] = 11
+CHOOSE_TILE: Final[i64] = 12  # whether to draw a development tile or to lay one's own
 PHASE_NAMES: Final = (
     "develop", "return", "set-out", "lay", "walk", "cross",
-    "act", "place", "bonus", "bonus-take", "drive", "over",
+    "act", "place", "bonus", "bonus-take", "drive", "over", "choose-tile",
 )  # fmt: skip
 
 PILE_SPAN: Final[i64] = 100
@@ -61,6 +63,7 @@ class State:
         self.turn: i64 = 0
         self.first: i64 = 0
         self.round: i64 = 0
+        # A number a seat for each round of rolling for the first player, NO_ROLL for who was out.
         self.start_rolls = vec[i64]()
         # The mine: `grid` holds the number of the laid tile plus one, or OPEN (see `mine`).
         self.grid = vec[u8]()
@@ -88,8 +91,8 @@ class State:
         self.dice: i64 = 0
         self.may_take: i64 = 0
         self.has_challenged: i64 = 0
-        self.has_handed_over: i64 = 0
         self.is_stuck: i64 = 0
+        self.has_bonus_nugget: i64 = 0
         # The challenge under way, and the last one's rolls.
         self.challenge = GOLD
         self.challenger = NOBODY
@@ -120,8 +123,8 @@ class State:
         copy.dice = self.dice
         copy.may_take = self.may_take
         copy.has_challenged = self.has_challenged
-        copy.has_handed_over = self.has_handed_over
         copy.is_stuck = self.is_stuck
+        copy.has_bonus_nugget = self.has_bonus_nugget
         copy.challenge = self.challenge
         copy.challenger = self.challenger
         copy.defender = self.defender

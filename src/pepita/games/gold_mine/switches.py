@@ -22,14 +22,17 @@ class Switches:
         *,
         bogs: bool,
         five_tile: bool,
+        own_tiles_in_development: bool,
         alliances: bool,
         piles: i64,
         next_player_starts_production: bool,
         tile_must_join: bool,
         entrance_looks_far: bool,
+        walk_instead_of_crossing: bool,
         gold_needs_same_tunnel: bool,
         gold_stake: i64,
         gold_may_be_declined: bool,
+        bonus_nugget_in_passing: bool,
         bat_move: i64,
         bats_free_from_bogs: bool,
         bogs_end_bonus_moves: bool,
@@ -37,14 +40,17 @@ class Switches:
     ) -> None:
         self.bogs = bogs
         self.five_tile = five_tile
+        self.own_tiles_in_development = own_tiles_in_development
         self.alliances = alliances
         self.piles = piles
         self.next_player_starts_production = next_player_starts_production
         self.tile_must_join = tile_must_join
         self.entrance_looks_far = entrance_looks_far
+        self.walk_instead_of_crossing = walk_instead_of_crossing
         self.gold_needs_same_tunnel = gold_needs_same_tunnel
         self.gold_stake = gold_stake
         self.gold_may_be_declined = gold_may_be_declined
+        self.bonus_nugget_in_passing = bonus_nugget_in_passing
         self.bat_move = bat_move
         self.bats_free_from_bogs = bats_free_from_bogs
         self.bogs_end_bonus_moves = bogs_end_bonus_moves

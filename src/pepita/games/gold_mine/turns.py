@@ -14,11 +14,16 @@ from pepita.games.gold_mine.challenges import (
     why_not_challenge,
 )
 from pepita.games.gold_mine.development import (
+    begin_development_turn,
     draw_development_tile,
     exchange_development_tile,
     next_development_turn,
 )
-from pepita.games.gold_mine.drawing_tiles import draw_from_pile, replace_unfit
+from pepita.games.gold_mine.drawing_tiles import (
+    ask_about_drawn,
+    draw_from_pile,
+    replace_unfit,
+)
 from pepita.games.gold_mine.facts import (
     CROSSED,
     RESTED,
@@ -37,7 +42,7 @@ from pepita.games.gold_mine.gold import (
     why_not_hand_over,
     why_not_take,
 )
-from pepita.games.gold_mine.laying import has_a_spot, lay_tile
+from pepita.games.gold_mine.laying import lay_tile
 from pepita.games.gold_mine.legality import place_named
 from pepita.games.gold_mine.mine import LADDER, tile_on
 from pepita.games.gold_mine.state import (
@@ -45,6 +50,7 @@ from pepita.games.gold_mine.state import (
     BATS,
     BONUS,
     BONUS_TAKE,
+    CHOOSE_TILE,
     CROSS,
     DEVELOP,
     DRIVE,
@@ -71,8 +77,8 @@ from pepita.games.gold_mine.winning import give_up_the_mine, leave_if_possible, 
 
 
 def begin_game(s: State) -> None:
-    """Show the first development tile."""
-    draw_development_tile(s)
+    """Begin the first turn of the development dig."""
+    begin_development_turn(s)
     begin_production_if_due(s)
 
 
@@ -87,9 +93,11 @@ def make_move(s: State, move: i64) -> None:
     verb = move >> m.VERB
     detail = move & m.DETAIL
     if s.phase == DEVELOP:
-        lay_tile(s, s.turn, s.drawn, (detail & m.SPOT) >> 2, detail & 3)
+        lay_tile(s, s.turn, s.drawn, (detail & m.SPOT) >> 2, detail & 3)  # [G-DEV-03]
         next_development_turn(s)
         begin_production_if_due(s)
+    elif s.phase == CHOOSE_TILE:
+        choose_tile(s, verb, detail)
     elif s.phase == RETURN:
         exchange(s, detail)
     elif s.phase == SET_OUT:
@@ -115,10 +123,7 @@ def make_move(s: State, move: i64) -> None:
     elif s.phase == BONUS:
         bonus(s, verb, detail)
     elif s.phase == BONUS_TAKE:
-        s.phase = ACT
-        if verb == m.TAKE:
-            take_nugget(s, s.turn)
-        go_on_acting(s)
+        bonus_take(s, verb)
     else:
         if verb == m.DRIVE:
             leave_chamber_if_driven(s)
@@ -126,14 +131,22 @@ def make_move(s: State, move: i64) -> None:
         go_on_acting(s)
 
 
+def choose_tile(s: State, verb: i64, detail: i64) -> None:
+    """Draw a development tile, or lay one of one's own instead (a reading of R-40)."""
+    if verb == m.DRAW:
+        draw_development_tile(s)
+    else:
+        lay_own(s, detail)
+        next_development_turn(s)
+    begin_production_if_due(s)
+
+
 def exchange(s: State, pile: i64) -> None:
     """Exchange a tile that fits nowhere, in the development dig or in a turn."""
     if s.round == 0:
         exchange_development_tile(s, pile)
         begin_production_if_due(s)
-    elif replace_unfit(s, pile):
-        s.phase = LAY
-    else:
+    elif not (replace_unfit(s, pile) and ask_about_drawn(s, LAY)):
         offer_one_step(s)
 
 
@@ -145,19 +158,20 @@ def begin_turn(s: State) -> None:
     s.phase = SET_OUT
     s.may_take = 0
     s.has_challenged = 0
-    s.has_handed_over = 0
     s.is_stuck = 0
+    s.has_bonus_nugget = 0
     s.steps = 0
     s.dice = 0
     leave_if_possible(s, s.turn)
 
 
 def set_out(s: State, verb: i64, detail: i64) -> None:
-    """Carry out the chosen option of the movement phase. [G-TURN-07, G-TURN-08, G-PASS-04]"""
+    """Carry out the chosen option of the movement phase."""
     if verb == m.DIG:
         dig(s, detail)
     elif verb == m.LAY:
         lay_own(s, detail)
+        offer_one_step(s)
     elif verb == m.ROLL:
         s.steps = s.chance.below(6) + 1
         s.dice = s.steps
@@ -165,8 +179,8 @@ def set_out(s: State, verb: i64, detail: i64) -> None:
             s.tell(ROLLED, s.turn, s.steps, 0, 0)
         offer_walk(s)
     elif verb == m.PASSAGE:
-        try_passage(s)
-    else:
+        try_passage(s)  # [G-TURN-07, G-PASS-04]
+    else:  # [G-TURN-08]
         if s.telling:
             s.tell(RESTED, s.turn, 0, 0, 0)
         end_movement(s)
@@ -175,12 +189,8 @@ def set_out(s: State, verb: i64, detail: i64) -> None:
 def dig(s: State, pile: i64) -> None:
     """Draw a tile; one that fits nowhere is exchanged. [G-TURN-03, G-TILE-01]"""
     draw_from_pile(s, pile)
-    s.phase = LAY
-    if not has_a_spot(s, s.drawn):
-        if s.switches.piles > 1:
-            s.phase = RETURN
-        else:
-            exchange(s, 0)
+    if not ask_about_drawn(s, LAY):
+        offer_one_step(s)
 
 
 def lay_own(s: State, detail: i64) -> None:
@@ -191,7 +201,6 @@ def lay_own(s: State, detail: i64) -> None:
         place += 1
     s.hands[place] = NO_TILE
     lay_tile(s, s.turn, kind, (detail & m.SPOT) >> 2, detail & 3)
-    offer_one_step(s)
 
 
 def offer_one_step(s: State) -> None:
@@ -213,21 +222,29 @@ def can_walk(s: State) -> bool:
 
 
 def try_passage(s: State) -> None:
-    """Roll both dice: they open the passage, or the lower one bounds a walk. [G-PASS-05]"""
+    """Roll both dice; if the passage stays shut, the lower die bounds a walk.
+
+    [G-PASS-05, G-PASS-08] A table may allow that walk after a success too (R-23).
+    """
     one = s.chance.below(6) + 1
     other = s.chance.below(6) + 1
     s.dice = 10 * one + other
     if s.telling:
         s.tell(ROLLED_FOR_PASSAGE, s.turn, one, other, 0)
-    if one == other or one + other == 7:  # [G-PASS-06]
+    is_open = one == other or one + other == 7  # [G-PASS-06]
+    if not is_open or s.switches.walk_instead_of_crossing:
+        s.steps = one if one < other else other
+    if is_open:
         s.phase = CROSS
     else:
-        s.steps = one if one < other else other  # [G-PASS-08]
         offer_walk(s)
 
 
 def walk(s: State, verb: i64, detail: i64) -> None:
-    """Walk to a place, or stay; who would win at the ladder goes no farther (R-38). [G-WIN-02]"""
+    """Walk to a place, or stay; who would win at the ladder goes no farther (R-38).
+
+    [G-PASS-09, G-WIN-02]
+    """
     if verb == m.STAY:
         if s.telling:
             s.tell(STAYED, s.turn, 0, 0, 0)
@@ -243,7 +260,7 @@ def walk(s: State, verb: i64, detail: i64) -> None:
 
 def cross(s: State, verb: i64, detail: i64) -> None:
     """Come out on the tunnel of the chosen entrance, and move no more. [G-PASS-10]"""
-    if verb == m.STAY:
+    if verb != m.CROSS:
         walk(s, verb, detail)
         return
     tile = tile_on(s, detail)
@@ -255,7 +272,7 @@ def cross(s: State, verb: i64, detail: i64) -> None:
 
 
 def end_movement(s: State) -> None:
-    """End the movement phase: leave the mine if possible, else act.
+    """End the movement phase, however it went: leave the mine if possible, else act.
 
     [G-MOVE-06, G-TURN-01, G-PASS-12]
     """
@@ -291,12 +308,12 @@ def can_act(s: State) -> bool:
 
 
 def act(s: State, verb: i64, detail: i64) -> None:
-    """Carry out an action. [G-TURN-09, G-GOLD-05]"""
-    if verb == m.END:
+    """Carry out an action. [G-TURN-09]"""
+    if verb == m.END:  # [G-GOLD-05]
         end_turn(s)
         return
     if verb == m.TAKE:
-        take_nugget(s, s.turn)
+        take_nugget(s, s.turn)  # [G-GOLD-10]
     elif verb == m.GOLD:
         start_challenge(s, s.turn, GOLD, detail)
     elif verb == m.BATS:
@@ -322,15 +339,34 @@ def can_be_driven(s: State) -> bool:
 
 
 def bonus(s: State, verb: i64, detail: i64) -> None:
-    """Take the bonus walk, which may win, or end on a nugget. [G-CHAL-24, G-CHAL-25, G-WIN-06]"""
+    """Take the bonus walk, which may win, or end on a nugget. [G-CHAL-24]"""
+    left = s.steps
+    if verb == m.WALK and s.switches.bonus_nugget_in_passing:
+        left -= reach_of_walk(s, s.turn, s.steps)[place_named(s, detail)]
     walk(s, verb, detail)
+    s.steps = left
     s.phase = ACT
     if verb == m.WALK:
         s.may_take = 0
-        if leave_if_possible(s, s.turn):
+        if leave_if_possible(s, s.turn):  # [G-WIN-06]
             return
-        if s.nuggets[s.miner_tiles[s.turn]]:
+        if s.nuggets[s.miner_tiles[s.turn]] and not s.has_bonus_nugget:
             s.phase = BONUS_TAKE
+    go_on_acting(s)
+
+
+def bonus_take(s: State, verb: i64) -> None:
+    """Pick up the bonus nugget or not. [G-CHAL-25]
+
+    A table may let the walk go on from there (R-32), but not out of a bog that ends it (R-36).
+    """
+    s.phase = ACT
+    if verb == m.TAKE:
+        take_nugget(s, s.turn)
+        is_held = s.is_stuck and s.switches.bogs_end_bonus_moves
+        if s.switches.bonus_nugget_in_passing and s.steps > 0 and not is_held:
+            s.has_bonus_nugget = 1
+            s.phase = BONUS
     go_on_acting(s)
 
 
@@ -341,11 +377,11 @@ def leave_chamber_if_driven(s: State) -> None:
 
 
 def end_turn(s: State) -> None:
-    """Pass on clockwise; too many rounds end the game. [G-TURN-10, G-TURN-11]"""
+    """Pass on clockwise; too many rounds end the game. [G-TURN-10]"""
     if s.telling:
         s.tell(TURN_ENDED, s.turn, 0, 0, 0)
     forget_challenge(s)
-    s.turn = (s.turn + 1) % s.seats
+    s.turn = (s.turn + 1) % s.seats  # [G-TURN-11]
     if s.turn == s.first:
         s.round += 1
         if s.round > s.switches.most_rounds:

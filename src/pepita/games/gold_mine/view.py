@@ -9,6 +9,7 @@ from pepita.games.gold_mine.mine import sides_of_tunnel
 from pepita.games.gold_mine.notation import write_cell, write_place, write_sides, write_tile
 from pepita.games.gold_mine.state import (
     HAND_SPAN,
+    NO_ROLL,
     NO_TILE,
     NOBODY,
     PHASE_NAMES,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 Data = dict[str, object]
 
+ENDS = ("running", "left-the-mine", "no-winner")
 COLOURS = ("red", "green", "blue", "yellow", "black", "white")
 
 
@@ -39,7 +41,7 @@ def open_view(game: "GoldMine") -> Data:
         "round": int(state.round),
         "turn": int(state.turn),
         "first": int(state.first),
-        "start_rolls": [int(roll) for roll in state.start_rolls],
+        "start_rolls": start_rolls_view(state),
         "actors": list(game.actors),
         "quota": int(quota(state)),
         "tiles": [tile_view(state, tile) for tile in by_cell(state)],
@@ -56,7 +58,13 @@ def open_view(game: "GoldMine") -> Data:
         "supply": int(state.supply),
         "steps": int(state.steps),
         "dice": [int(die) for die in str(state.dice)] if state.dice else [],
+        "may_take": bool(state.may_take),
+        "has_challenged": bool(state.has_challenged),
+        "is_stuck": bool(state.is_stuck),
+        "has_bonus_nugget": bool(state.has_bonus_nugget),
         "challenge": challenge_view(state),
+        "winners": game.winners(),
+        "why": ENDS[state.why],
     }
 
 
@@ -71,6 +79,13 @@ def own_view(game: "GoldMine", viewer: int | None, _: Data) -> Data:
 def tile_or_none(state: State, kind: int) -> str | None:
     """Return a tile's name, or None for none. A drawn tile lies open. [G-TILE-04]"""
     return None if kind == NO_TILE else state.tiles.names[kind]
+
+
+def start_rolls_view(state: State) -> list[list[int | None]]:
+    """Return each round of rolling for the first player: a roll a seat, None for who was out."""
+    rolls = [None if roll == NO_ROLL else int(roll) for roll in state.start_rolls]
+    seats = int(state.seats)
+    return [rolls[first : first + seats] for first in range(0, len(rolls), seats)]
 
 
 def drawn_tunnels(state: State) -> list[Data]:

@@ -14,9 +14,9 @@ from pepita.games.gold_mine.state import (
 
 
 def quota(s: State) -> i64:
-    """Return how many nuggets a player, or a team, needs. [G-SETUP-02, G-OPT-ALLY-04]"""
+    """Return how many nuggets a player, or a team, needs. [G-SETUP-02]"""
     if s.switches.alliances:
-        return 12 if s.seats == 4 else 8
+        return 12 if s.seats == 4 else 8  # [G-OPT-ALLY-04]
     if s.seats == 2:
         return 10
     return 7 if s.seats <= 4 else 5
@@ -50,11 +50,12 @@ def can_leave(s: State, seat: i64) -> bool:
 
 
 def leave_if_possible(s: State, seat: i64) -> bool:
-    """End the game if this seat, in its own turn, can leave. [G-WIN-03, G-WIN-04, G-WIN-07]
+    """End the game if this seat, in its own turn, can leave. [G-WIN-03]
 
     Bats never make one win: a miner driven to the ladder leaves at its own next turn (R-38).
+    [G-WIN-07]
     """
-    if not can_leave(s, seat):
+    if not can_leave(s, seat):  # [G-WIN-04]
         return False
     s.phase = OVER
     s.why = LEFT_THE_MINE

@@ -3,16 +3,13 @@ import type { Chance } from '$/verify/chance'
 import type { Check, Evidence, Fact } from '$/verify/evidence'
 import { fingerprint } from '$/verify/fingerprint'
 import { HOUSE } from './house'
-import type { TileRow } from './view'
+import type { StartRolls, TileRow } from './view'
 
 const DEVELOPMENT_TILES = 20
 const TOKENS = 3
-/** What the five tiles of a player are, one after the other. */
-const FIVE: readonly ((row: TileRow) => boolean)[] = [
-  (row) => row.kind === 'cavern',
-  ...Array<(row: TileRow) => boolean>(2).fill((row) => isTunnelWith(row, 'passage')),
-  ...Array<(row: TileRow) => boolean>(2).fill((row) => isTunnelWith(row, 'bog')),
-]
+/** What a tile is dealt as in the five-tile strategy; one with passage and bog is either. */
+type Group = 'cavern' | 'passage' | 'bog' | 'either' | 'none'
+const FIVE: readonly Group[] = ['cavern', 'passage', 'passage', 'bog', 'bog']
 
 /** Tiles face down; development stack and piles are drawn from their ends. */
 interface Stacks {
@@ -24,12 +21,15 @@ interface Stacks {
 
 export interface Deal extends Stacks {
   hands: string[][]
-  start_rolls: number[]
+  start_rolls: StartRolls
   first: number
 }
 
-function isTunnelWith(row: TileRow, thing: string): boolean {
-  return row.kind === 'tunnel' && row.tunnels.some((tunnel) => tunnel.includes(thing))
+function groupOf(row: TileRow): Group {
+  if (row.kind === 'cavern') return 'cavern'
+  if (row.kind !== 'tunnel') return 'none'
+  const [passage, bog] = ['passage', 'bog'].map((thing) => row.tunnels.join().includes(thing))
+  return passage ? (bog ? 'either' : 'passage') : bog ? 'bog' : 'none'
 }
 
 const rowsOf = (options: Record<string, unknown>) => (options['tiles'] as TileRow[] | null) ?? HOUSE
@@ -37,7 +37,7 @@ const rowsOf = (options: Record<string, unknown>) => (options['tiles'] as TileRo
 export function dealt(seats: number, options: Record<string, unknown>, chance: Chance): Deal {
   const rows = rowsOf(options).filter((row) => row.kind !== 'entrance')
   const tiles = rows.flatMap((row) => Array<string>(row.copies).fill(row.id))
-  const hands = options['five_tile'] ? fiveTiles(seats, rows, chance.shuffle(tiles)) : []
+  const hands = options['five_tile'] ? fiveTiles(seats, rows, tiles, chance) : []
   chance.shuffle(tiles)
   const development = Array.from({ length: DEVELOPMENT_TILES }, () => tiles.pop()!)
   const piles = Array.from({ length: options['piles'] as number }, (): string[] => [])
@@ -51,25 +51,50 @@ export function dealt(seats: number, options: Record<string, unknown>, chance: C
   }
 }
 
-/** Take five tiles for each player out of the shuffled ones. */
-function fiveTiles(seats: number, rows: readonly TileRow[], tiles: string[]): string[][] {
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
+/** Shuffle, and take five tiles for each player. */
+function fiveTiles(
+  seats: number,
+  rows: readonly TileRow[],
+  tiles: string[],
+  chance: Chance,
+): string[][] {
+  const groupOfTile = new Map(rows.map((row) => [row.id, groupOf(row)]))
+  const groups = chance.shuffle(tiles).map((tile) => groupOfTile.get(tile)!)
+  divideEither(groups, 2 * seats, chance)
   return Array.from({ length: seats }, () =>
-    FIVE.map((isWanted) => {
-      const found = tiles.findIndex((tile) => isWanted(rowOf.get(tile)!))
+    FIVE.map((wanted) => {
+      const found = groups.indexOf(wanted)
+      groups.splice(found, 1)
       return tiles.splice(found, 1)[0]!
     }),
   )
 }
 
+/** Draw lots which tiles with passage and bog count as what: half each, if both have enough. */
+function divideEither(groups: Group[], needed: number, chance: Chance): void {
+  const count = (wanted: Group) => groups.filter((group) => group === wanted).length
+  let undecided = count('either')
+  const fewest = needed - count('passage')
+  const most = undecided - (needed - count('bog'))
+  let toPassages = Math.min(most, Math.max(fewest, Math.floor(undecided / 2)))
+  groups.forEach((group, at) => {
+    if (group !== 'either') return
+    const isPassage = chance.below(undecided--) < toPassages
+    if (isPassage) toPassages--
+    groups[at] = isPassage ? 'passage' : 'bog'
+  })
+}
+
 /** Everybody rolls; the highest begins, those who tie roll again. */
-function rolledForFirst(seats: number, chance: Chance): { start_rolls: number[]; first: number } {
-  const start_rolls = Array<number>(seats).fill(0)
-  let rolling = start_rolls.map((_, seat) => seat)
+function rolledForFirst(seats: number, chance: Chance): { start_rolls: StartRolls; first: number } {
+  const start_rolls: StartRolls = []
+  let rolling = Array.from({ length: seats }, (_, seat) => seat)
   while (rolling.length > 1) {
-    for (const seat of rolling) start_rolls[seat] = die(chance)
-    const best = Math.max(...rolling.map((seat) => start_rolls[seat]!))
-    rolling = rolling.filter((seat) => start_rolls[seat] === best)
+    const rolls = Array<number | null>(seats).fill(null)
+    for (const seat of rolling) rolls[seat] = die(chance)
+    const best = Math.max(...rolling.map((seat) => rolls[seat]!))
+    rolling = rolling.filter((seat) => rolls[seat] === best)
+    start_rolls.push(rolls)
   }
   return { start_rolls, first: rolling[0]! }
 }
@@ -78,7 +103,7 @@ const die = (chance: Chance) => 1 + chance.below(6)
 
 export function checked(evidence: Evidence): Check[] {
   const deal = dealt(evidence.seats, evidence.options, evidence.chanceOfDeal)
-  const opening = opened(deal, rowsOf(evidence.options))
+  const opening = opened(deal, evidence.options)
   const isDealt =
     isSeen(evidence.view(0, 0), deal, opening.drawn) &&
     fingerprint(position(evidence, deal, opening)) === evidence.record.deal.digest
@@ -122,13 +147,21 @@ function putUnder(stacks: Stacks, pile: number, tile: string): void {
   stacks.known[pile]!++
 }
 
+interface Opening {
+  drawn: string | null
+  phase: string
+}
+
 /**
  * Draw the first tile. Nobody is told of it in a fact: it is drawn before the first move. A dead
  * end cannot be laid first; it is exchanged at once, or by a move where there are several piles.
+ * Where own tiles may be laid instead, nothing is drawn yet: a cavern always fits.
  */
-function opened(stacks: Stacks, rows: readonly TileRow[]): { drawn: string; phase: string } {
+function opened(stacks: Stacks, options: Record<string, unknown>): Opening {
+  if (options['five_tile'] && options['own_tiles_in_development'])
+    return { drawn: null, phase: 'choose-tile' }
   const isDeadEnd = (tile: string) =>
-    rows
+    rowsOf(options)
       .find((row) => row.id === tile)!
       .tunnels.join()
       .replace(/[^NESW]/g, '').length === 1
@@ -141,11 +174,11 @@ function opened(stacks: Stacks, rows: readonly TileRow[]): { drawn: string; phas
   return { drawn, phase: 'develop' }
 }
 
-function isSeen(view: any, deal: Deal, drawn: string): boolean {
+function isSeen(view: any, deal: Deal, drawn: string | null): boolean {
   return (
     view.first === deal.first &&
     view.drawn === drawn &&
-    `${view.start_rolls}` === `${deal.start_rolls}` &&
+    JSON.stringify(view.start_rolls) === JSON.stringify(deal.start_rolls) &&
     JSON.stringify(view.hands) === JSON.stringify(deal.hands)
   )
 }
@@ -154,7 +187,7 @@ function isSeen(view: any, deal: Deal, drawn: string): boolean {
 function position(
   { record, seats, options }: Evidence,
   deal: Deal,
-  { drawn, phase }: { drawn: string; phase: string },
+  { drawn, phase }: Opening,
 ): unknown {
   const each = <T>(value: T) => Array<T>(seats).fill(value)
   return {
@@ -181,8 +214,8 @@ function position(
     dice: 0,
     may_take: false,
     has_challenged: false,
-    has_handed_over: false,
     is_stuck: false,
+    has_bonus_nugget: false,
     challenge: null,
     winners: [],
     why: 'running',

@@ -93,7 +93,17 @@ export function handOvers(moves: readonly string[]): HandOver[] {
     .sort((one, other) => one.nuggets - other.nuggets)
 }
 
-const PLAIN = ['roll', 'passage', 'rest', 'stay', 'take', 'leave', 'decline', 'end'] as const
+const PLAIN = [
+  'draw',
+  'roll',
+  'passage',
+  'rest',
+  'stay',
+  'take',
+  'leave',
+  'decline',
+  'end',
+] as const
 export type Plain = (typeof PLAIN)[number]
 
 /** The legal moves of one word, in the order in which they are offered. */

@@ -16,13 +16,6 @@ export function lead(rolls: readonly number[][], after = rolls.length): [number,
   return [taken, Math.min(after, rolls.length) - taken]
 }
 
-/** Who has left the mine with the gold; nobody where the rounds ran out. */
-export function winnersOf(view: GoldMineView): number[] {
-  if (view.phase !== 'over' || view.round > view.options.most_rounds) return []
-  const ally = allyOf(view, view.turn)
-  return ally === null ? [view.turn] : [view.turn, ally].sort((a, b) => a - b)
-}
-
 /** The last challenge that some facts tell of, whole: it may be settled before anybody looks. */
 export function challengeTold(facts: readonly any[]): Challenge | null {
   const from = facts.findLastIndex((fact) => fact.fact === 'challenged')

@@ -15,6 +15,7 @@ export type Phase =
   | 'bonus-take'
   | 'drive'
   | 'over'
+  | 'choose-tile'
 
 /** A tunnel as it lies: "NEW", and what is on it. */
 export interface TunnelShown {
@@ -47,6 +48,9 @@ export interface TileRow {
   copies: number
 }
 
+/** Each round of rolling for the first player: a roll a seat, null for who was out. */
+export type StartRolls = (number | null)[][]
+
 export interface GoldMineView {
   game: 'gold-mine'
   seats: number
@@ -55,7 +59,7 @@ export interface GoldMineView {
   round: number
   turn: number
   first: number
-  start_rolls: number[]
+  start_rolls: StartRolls
   actors: number[]
   quota: number
   tiles: TileShown[]
@@ -71,7 +75,14 @@ export interface GoldMineView {
   supply: number
   steps: number
   dice: number[]
+  /** Of the seat in turn. */
+  may_take: boolean
+  has_challenged: boolean
+  is_stuck: boolean
+  has_bonus_nugget: boolean
   challenge: Challenge | null
+  winners: number[]
+  why: 'running' | 'left-the-mine' | 'no-winner'
   viewer: number | null
   moves?: string[]
 }
