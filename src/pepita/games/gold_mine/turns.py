@@ -358,13 +358,12 @@ def bonus(s: State, verb: i64, detail: i64) -> None:
 def bonus_take(s: State, verb: i64) -> None:
     """Pick up the bonus nugget or not. [G-CHAL-25]
 
-    A table may let the walk go on from there (R-32), but not out of a bog that ends it (R-36).
+    A table may let the walk go on from there (R-32). No chamber has a bog that would hold it.
     """
     s.phase = ACT
     if verb == m.TAKE:
         take_nugget(s, s.turn)
-        is_held = s.is_stuck and s.switches.bogs_end_bonus_moves
-        if s.switches.bonus_nugget_in_passing and s.steps > 0 and not is_held:
+        if s.switches.bonus_nugget_in_passing and s.steps > 0:
             s.has_bonus_nugget = 1
             s.phase = BONUS
     go_on_acting(s)
