@@ -74,7 +74,7 @@ lint: $(PACKAGES) ## check style and types
 trace: $(PACKAGES) ## print every rule clause with its code and its tests
 	@$(VENV_PYTHON) -m tools.trace
 
-proofs: $(BUILT) ## run the slow tests that `make test` leaves out, and try others many more times
+proofs: $(BUILT) $(WEB) ## run the slow tests that `make test` leaves out, and try others many more times
 	@PEPITA_EXPECT=$$(cat $(BUILT)) $(PYTEST) -m slow
 	@PEPITA_EXPECT=$$(cat $(BUILT)) PEPITA_TRIES=10 $(PYTEST) tests/contract tests/fuzz
 

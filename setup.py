@@ -50,6 +50,7 @@ COMPILED = (
     "src/pepita/games/gold_mine/laying.py",
     "src/pepita/games/gold_mine/walking.py",
     "src/pepita/games/gold_mine/forbidden.py",
+    "src/pepita/games/gold_mine/out_of_reach.py",
     "src/pepita/games/gold_mine/facts.py",
     "src/pepita/games/gold_mine/moves.py",
     "src/pepita/games/gold_mine/winning.py",
@@ -94,10 +95,6 @@ COMPILED = (
     "src/pepita/games/imperial_miners/view.py",
     "src/pepita/games/imperial_miners/position.py",
     "src/pepita/words/__init__.py",
-    "src/pepita/wire/story.py",
-    "src/pepita/tables/playing.py",
-    "src/pepita/server/shaping.py",
-    "src/pepita/server/telling.py",
 )
 
 # All rules are one C file; this lets the compiler inline across functions that it must export.

@@ -18,8 +18,8 @@ lists are:
     after."players.0.coins" = 3
     counts.deck = 9
 
-`dice` are the throws to come. `editions` names the editions of Saboteur in which the example holds,
-if not in all.
+`dice` are the throws to come. `tops` are the cards or tiles on top of each pile; the others lie
+below. `editions` names the editions of Saboteur in which the example holds, if not in all.
 """
 
 import re
@@ -39,9 +39,10 @@ from tools.pictures import Data
 from tools.pictures.games import KINDS
 
 FOLDER = Path(__file__).parents[1] / "docs" / "rules" / "examples"
-OWN = frozenset(
-    ["before", "moves", "allowed", "refused", "by", "told", "after", "counts", "dice", "editions"]
-)
+MOVES = ("before", "moves", "allowed", "refused")
+OWN = frozenset((*MOVES, "by", "told", "after", "counts", "dice", "tops", "editions"))
+# A card by its number, or a tile by its name.
+Piece = int | str
 BY_A_SEAT = re.compile(r"(?P<seat>\d+): (?P<move>.+)")
 
 
@@ -63,7 +64,7 @@ class Example:
     @property
     def named(self) -> set[str]:
         """Every move that is tried or played, without who makes it."""
-        lists = (self.moves(name) for name in ("before", "moves", "allowed", "refused"))
+        lists = (self.moves(name) for name in MOVES)
         return {seat_and_move(text)[1] for moves in lists for text in moves}
 
 
@@ -96,7 +97,8 @@ def variants(example: Example) -> Iterator[dict[str, object]]:
 
 
 def position_of(example: Example) -> Data:
-    return dict(example.fields.get("position", {}))
+    """Return the position of an example without a drawing; in a drawing it is a marker's space."""
+    return {} if "drawing" in example.fields else dict(example.fields.get("position", {}))
 
 
 def check_with(example: Example, options: Mapping[str, object]) -> None:
@@ -155,6 +157,8 @@ def table(example: Example, options: Mapping[str, object], move: str) -> Game:
     before = example.moves("before")
     first = seat_and_move(before[0] if before else move)[1]
     game = laid(example, options, first)
+    if "tops" in example.fields:
+        game = with_tops(game, example.fields["tops"])
     if "dice" in example.fields:
         game.use_chance(Dice(example.fields["dice"]))
     for text in before:
@@ -164,14 +168,26 @@ def table(example: Example, options: Mapping[str, object], move: str) -> Game:
 
 def laid(example: Example, options: Mapping[str, object], move: str) -> Game:
     fields = deepcopy(example.fields)
-    if "position" in fields:
-        return pepita.from_position(
-            {"game": example.game, **fields["position"], "options": dict(options)}
-        )
     rest = {name: value for name, value in fields.items() if name not in OWN}
+    if "drawing" not in fields:
+        position = rest.pop("position", {})
+        if rest:
+            raise UntrueExample(f"no field of an example: {', '.join(rest)}")
+        return pepita.from_position({"game": example.game, **position, "options": dict(options)})
     if options:
         rest["options"] = dict(options)
     return KINDS[example.game].table(rest, move)
+
+
+def with_tops(game: Game, tops: list[list[Piece]]) -> Game:
+    """Return the game with these cards or tiles on top of its piles, wherever they lay in them."""
+    position: Data = game.position()
+    piles: list[list[Piece]] = position["piles"]
+    for piece in (piece for top in tops for piece in top):
+        next((pile for pile in piles if piece in pile), [piece]).remove(piece)
+    given: list[list[Piece]] = [*tops, *([] for _ in piles[len(tops) :])]
+    position["piles"] = [[*top, *pile] for top, pile in zip(given, piles, strict=True)]
+    return pepita.from_position(position)
 
 
 def play(game: Game, text: str) -> Iterable[Mapping[str, object]]:

@@ -1,12 +1,14 @@
 """Three mining games to play and to study: the names that every program can rely on.
 
-import pepita
+A whole game:
 
-game = pepita.new_game("saboteur", seats=5, seed=7)
-while game.actors:
-seat = game.actors[0]
-game.play(seat, game.legal_moves(seat)[0])
-print(game.outcome)
+    import pepita
+
+    game = pepita.new_game("saboteur", seats=5, seed=7)
+    while game.actors:
+        seat = game.actors[0]
+        game.play(seat, game.legal_moves(seat)[0])
+    print(game.outcome)
 """
 
 from typing import TYPE_CHECKING

@@ -90,10 +90,28 @@ def test_a_saboteur_at_the_start_does_not_show_it() -> None:
     assert not chosen(game).startswith("path X")
 
 
+DECLINING = {"rockfall_laid_before": "anybody", "rockfall_may_remove_nothing": True}
+
+
+@pytest.mark.parametrize(
+    ("drawing", "answer"),
+    [
+        pytest.param(SIX_CARDS_EAST, "remove none", id="nothing is in the way"),
+        pytest.param("S ═", "remove 1,0", id="a dead end is in the way"),
+    ],
+)
+def test_a_miner_answers_a_rockfall_with_what_is_in_the_way_or_not_at_all(
+    drawing: str, answer: str
+) -> None:
+    game = drawn(drawing, hand=["rockfall"], turn=2, roles=MINERS, options=DECLINING)
+    game.play(2, "rockfall before 0")
+    assert chosen(game) == answer
+
+
 @pytest.mark.parametrize("level", ["random", "simple"])
 @pytest.mark.parametrize("edition", ["italian", "brazilian", "argentine"])
 def test_bots_always_choose_a_legal_move(level: str, edition: str) -> None:
-    options: dict[str, Any] = {"edition": edition, "rockfall_laid_before": "anybody"}
+    options: dict[str, Any] = {"edition": edition, "path_beside_hidden_goal": True, **DECLINING}
     game = pepita.new_game("saboteur", seats=4, seed=5, **options)
     rng = Random(5)
     while game.actors:

@@ -7,6 +7,9 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 import pepita
+from pepita.games.gold_mine import refusals as gold_mine
+from pepita.games.imperial_miners import refusals as imperial_miners
+from pepita.games.saboteur import refusals as saboteur
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 CLAUSES = {
@@ -17,6 +20,12 @@ CLAUSES = {
     )
 }
 CODE = re.compile(r"[a-z]+(-([a-z]+|[0-9]))*")
+# Each reason with the one clause that stands for it; `tools.trace` ties it to who decides it.
+REASONS = {
+    (row[0], row[1])
+    for game in (gold_mine, imperial_miners, saboteur)
+    for row in game.REASONS.values()
+}
 
 
 def as_json(data: object) -> str:
@@ -71,6 +80,7 @@ def check_refusal(refusal: pepita.Refusal | None) -> None:
     """A refusal names a clause that can be read up, a code, facts, and a whole sentence."""
     assert refusal is not None
     assert refusal.clause in CLAUSES
+    assert (refusal.code, refusal.clause) in REASONS
     assert CODE.fullmatch(refusal.code)
     assert as_json(refusal.facts)
     assert refusal.text

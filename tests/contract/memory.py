@@ -41,9 +41,9 @@ def saboteur(view: View) -> Memory:
     for goal in view["goals"]:
         if goal["face"] is not None:
             known["this round", "goal", goal["goal"]] = goal["face"]
-    for place, card in enumerate(view["discards"]):
-        if card is not None:
-            known["this round", "discard", place] = card
+    for card, count in view["seen_discards"].items():
+        for number in range(count):
+            known["this round", "discard", card, number] = True
     for place, move in enumerate(view["story"]):
         known["this round", "story", place] = move
     for place, sight in enumerate(view["gold"]["seen"]):

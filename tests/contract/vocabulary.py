@@ -58,6 +58,7 @@ def saboteur(view: View) -> Iterator[str]:
         yield from (f"fix {tools} {seat} {tool}" for tools in DOUBLE_REPAIRS for tool in TOOLS)
         yield f"rockfall before {seat}"
     yield "rockfall none"
+    yield "remove none"
     yield from (f"map {goal}" for goal in GOALS)
     yield from (f"pass {card}" for card in PATHS + ACTIONS)
     yield "pass"

@@ -130,6 +130,17 @@ def test_a_mine_that_cannot_be_is_refused(field: str, wrong: dict[str, Any]) -> 
         case("nowhere to place it", "challenge", {**PLACING, "nuggets": ["4,0"]}),
         case("nothing to take", "nuggets", {**TAKING, "nuggets": []}),
         case("a challenge not started", "has_challenged", {**DRIVING, "has_challenged": False}),
+        case("won before the turn", "stashes", {"stashes": [10, 0]}),
+        case("won before laying", "stashes", {**LAYING, "stashes": [10, 0]}),
+        case("won before walking", "stashes", {**WALKING, "stashes": [10, 0]}),
+        case("won before acting", "stashes", {"phase": "act", "stashes": [10, 0]}),
+        case("won before driving", "stashes",
+             {**DRIVING, "miners": ["0,0", "2,0"], "stashes": [10, 0]}),
+        case("won before driven again", "stashes",
+             {**DRIVING, "miners": ["0,0", "2,0"], "stashes": [10, 0],
+              "challenge": {**CHALLENGE, "winner": 1}}),
+        case("a team that has won", "stashes",
+             {"seats": 4, "options": {"alliances": True}, "stashes": [6, 0, 6, 0]}),
         case("over for no reason", "why", {"phase": "over"}),
         case("winners before the end", "winners", {"winners": [0]}),
         case("left the mine and nobody won", "winners", {**OVER, "winners": []}),
@@ -151,3 +162,17 @@ def test_a_mine_that_cannot_be_is_refused(field: str, wrong: dict[str, Any]) -> 
 )  # fmt: skip
 def test_a_turn_that_cannot_be_is_refused(field: str, wrong: dict[str, Any]) -> None:
     assert refused(**wrong) == field
+
+
+@pytest.mark.clause("G-WIN-07")
+def test_who_was_driven_to_the_ladder_in_the_own_turn_has_not_won_yet() -> None:
+    lost = {**CHALLENGE, "winner": 1}
+    position = {"phase": "act", "has_challenged": True, "challenge": lost, "stashes": [10, 0]}
+    game = pepita.from_position({"game": "gold-mine", "seats": 2, **position})
+    assert game.actors == (0,)
+
+
+@pytest.mark.clause("G-WIN-07")
+def test_who_was_driven_to_the_ladder_by_another_has_not_won_yet() -> None:
+    game = pepita.from_position({"game": "gold-mine", "seats": 2, "stashes": [0, 10]})
+    assert game.actors == (0,)

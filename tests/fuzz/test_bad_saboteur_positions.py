@@ -120,6 +120,16 @@ def test_a_labyrinth_that_cannot_be_is_refused(field: str, wrong: dict[str, Any]
             "phase",
             {"phase": "remove", "rockfall_by": 1, "hands": [None, FULL_HAND[:5], None]},
         ),
+        case(
+            "a rockfall with nothing to remove",
+            "phase",
+            {
+                "phase": "remove",
+                "rockfall_by": 1,
+                "hands": [None, FULL_HAND[:5], None],
+                "options": {"rockfall_laid_before": "anybody"},
+            },
+        ),
         case("a rockfall without a wait", "rockfall_by", {"rockfall_by": 1}),
         case("a finder in a round that goes on", "finder", {"finder": 1}),
         case("a packet in a round that goes on", "packet", {"packet": [1]}),

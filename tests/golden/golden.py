@@ -26,7 +26,7 @@ MILESTONES = {
 }  # fmt: skip
 # Facts that chance decides or that end something; a move that brings one about is told in full.
 GOLD_MINE_NEWS = {
-    "crossed", "driven", "drew", "duel-won", "fits-nowhere", "gave", "no-chamber",
+    "crossed", "driven", "drew", "duel-won", "fits-nowhere", "gave", "no-bonus", "no-chamber",
     "nugget-declined", "nugget-placed", "returned", "rolled", "rolled-bonus",
     "rolled-for-passage", "took",
 }  # fmt: skip

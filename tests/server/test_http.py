@@ -108,7 +108,7 @@ def test_lists_show_listed_tables_and_ones_own(tmp_path: Path) -> None:
         pytest.param("TABLE/sit", {"name": "Eve", "id": "i" * 65}, "bad-message", id="long id"),
         pytest.param("TABLE/start", {"id": "i" * 65}, "bad-message", id="another long id"),
         pytest.param("TABLE/remove", {"seat": 0}, "host-only", id="not the host"),
-        pytest.param("TABLE/rematch", {}, "not-finished", id="too early"),
+        pytest.param("TABLE/rematch", {}, "rematch-too-early", id="too early"),
         pytest.param("TABLE/commands", {"type": "ping", "id": "1"}, "bad-message", id="ping"),
         pytest.param("TABLE/commands", {"type": "move"}, "bad-message", id="half a move"),
         pytest.param(

@@ -1,13 +1,16 @@
 """Messages that go the short way look on the wire as any other, and wait where they must."""
 
 import asyncio
+import sys
 
 import pytest
 import uvicorn
+from starlette.applications import Starlette
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
+from pepita.server import serving
 from pepita.server.protocol import Protocol, head
 
 
@@ -72,3 +75,25 @@ def test_nothing_is_written_before_the_handshake_or_after_the_goodbye() -> None:
     wire.closing = True
     assert not protocol.send_at_once(b"{}")
     assert not wire.written
+
+
+def test_a_part_that_an_upgrade_took_away_only_closes_the_short_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for part in ("writable", "close_sent", "conn"):
+        protocol, wire = connection()
+        monkeypatch.delattr(protocol, part)
+        assert not protocol.send_at_once(b"{}")
+        assert not wire.written
+
+
+def test_where_our_protocol_cannot_be_loaded_uvicorn_s_own_serves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = Starlette()
+    assert serving.config_of(app, "127.0.0.1", 0).ws is Protocol
+    monkeypatch.setitem(sys.modules, "pepita.server.protocol", None)
+    config = serving.config_of(app, "127.0.0.1", 0)
+    assert config.ws == "auto"
+    config.load()
+    assert config.ws_protocol_class is not None

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from pepita import BadMessage, BadOption, words
-from pepita.games.registry import games
+from pepita.games.registry import entry, games
 from pepita.tables import seating
 from pepita.tables.deals import commitment
 from pepita.tables.minerals import BY_SEAT, SPARE, with_named_bots
 from pepita.tables.refused import Refused
-from pepita.tables.seating import Result, check_name, pace_of, seat_counts
+from pepita.tables.seating import Result, check_name, pace_of
 from pepita.tables.standing import Pace, Seat, Standing
 from tests.tables.houses import made, seated_at, wishes
 
@@ -201,7 +201,7 @@ def test_bots_are_called_by_minerals_by_seat() -> None:
 
 
 def test_there_is_a_name_for_every_seat_and_for_everybody_who_takes_one() -> None:
-    most = max(max(seat_counts(game)) for game in games())
+    most = max(entry(game).most_seats for game in games())
     assert len(BY_SEAT) >= most
     assert len(SPARE) >= most - 1
     assert len({name.casefold() for name in BY_SEAT + SPARE}) == len(BY_SEAT + SPARE)
@@ -262,7 +262,7 @@ def test_the_next_table_has_the_same_people_and_a_deal_of_its_own() -> None:
 
 def test_people_meet_again_after_the_end_only() -> None:
     standing = seated_at(made(), "ann", "bob")
-    refused("not-finished", seating.rematch, standing, 1.0, "ann", "next")
+    refused("rematch-too-early", seating.rematch, standing, 1.0, "ann", "next")
     over = msgspec.structs.replace(standing, status="finished")
     refused("not-seated", seating.rematch, over, 1.0, "eve", "next")
     assert after(seating.rematch(over, 1.0, "bob", "next")).rematch == "next"

@@ -1,16 +1,19 @@
 """Examples in words cannot lie: every move that they name is tried on a table of the real rules."""
 
 import re
+from itertools import chain
 
 import pytest
 
 from pepita import games
+from pepita.games.gold_mine.drawn import drawn
 from pepita.games.gold_mine.notation import SHAPES as GOLD_MINE
 from pepita.games.imperial_miners.notation import SHAPES as IMPERIAL_MINERS
 from pepita.games.saboteur.notation import SHAPES as SABOTEUR
 from pepita.words.law import Clause, clauses, document
-from tools.examples import Example, UntrueExample, check, examples_in
-from tools.pictures.games import moves_pictured
+from tools.examples import Example, UntrueExample, check, examples_in, with_tops
+from tools.pictures import Data
+from tools.pictures.games import moves_pictured, written
 
 VERBS = {"gold-mine": GOLD_MINE, "imperial-miners": IMPERIAL_MINERS, "saboteur": SABOTEUR}
 CODE = re.compile(r"`([^`]+)`")
@@ -19,6 +22,11 @@ EXAMPLES = [
     pytest.param(example, id=f"{example.clause} {number}")
     for game in games()
     for number, example in enumerate(examples_in(game), 1)
+]
+PICTURES = [
+    pytest.param(Example("saboteur", clause, {"drawing": "S", **fields}), id=f"{clause} {number}")
+    for clause, all in written("saboteur").items()
+    for number, fields in enumerate(all, 1)
 ]
 
 
@@ -40,6 +48,11 @@ def test_the_rules_bear_out_every_example(example: Example) -> None:
     check(example)
 
 
+@pytest.mark.parametrize("picture", PICTURES)
+def test_what_a_picture_of_no_edition_shows_holds_in_all(picture: Example) -> None:
+    check(picture)
+
+
 @pytest.mark.parametrize("game", games())
 def test_every_move_that_an_example_names_is_tried(game: str) -> None:
     tried = moves_pictured(game)
@@ -52,6 +65,15 @@ def test_every_move_that_an_example_names_is_tried(game: str) -> None:
         if (left := moves_told(game, clauses()[id]) - tried.get(id, set()))
     }
     assert untried == {}
+
+
+def test_tops_lie_on_their_piles_wherever_they_lay_before() -> None:
+    game = drawn("ENT", options={"piles": 2})
+    before: Data = game.position()
+    after: Data = with_tops(game, [["N7"], ["N2", "N1"]]).position()
+    assert after["piles"][0][0] == "N7"
+    assert after["piles"][1] == ["N2", "N1"]
+    assert sorted(chain(*after["piles"])) == sorted(before["piles"][0])
 
 
 def saboteur(clause: str = "S-PATH-04", **fields: object) -> Example:
@@ -80,6 +102,22 @@ def saboteur(clause: str = "S-PATH-04", **fields: object) -> Example:
         pytest.param(saboteur(drawing="S ─ ─ ─ ─"), "EW", id="more cards than the box has"),
         pytest.param(
             saboteur(moves=["path EW 2,0"], after={"turn": 1}), "edition italian", id="one edition"
+        ),
+        pytest.param(
+            Example("gold-mine", "G-TILE-03", {"drawing": "ENT", "tops": [["N7", "N7", "N7"]]}),
+            "N7 stands 1 times more than the set has it",
+            id="more tiles than the set has",
+        ),
+        pytest.param(
+            Example("gold-mine", "G-CHAL-07", {"drawing": "ENT", "dice": [6], "moves": ["bats 1"]}),
+            "pop from empty list",
+            id="more throws than are told",
+        ),
+        pytest.param(Example("saboteur", "S-PATH-01", {}), "seats", id="no table"),
+        pytest.param(
+            Example("saboteur", "S-PATH-01", {"position": {"seats": 3}, "allow": []}),
+            "no field of an example: allow",
+            id="no such field",
         ),
         pytest.param(saboteur("S-PATH-99"), "no rules document has S-PATH-99", id="no such clause"),
     ],

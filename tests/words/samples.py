@@ -23,9 +23,10 @@ from tests.words.spoken import NAMES
 
 Data = dict[str, object]
 
-# A table where every tool of seat 0 is broken, and a mine with a tile to be laid.
+# A table where every tool of seat 0 is broken, and a mine with a tile to be laid, a bog on the way
+# to a cavern, and a wall beside that.
 TABLE = drawn_table("S .", broken=[["pick", "lamp", "cart"], [], []]).state
-MINE = drawn_mine("ENT [EW]", phase="lay", drawn="N3").state
+MINE = drawn_mine("ENT [EW] [EWb] CAV [NS]", phase="lay", drawn="N3").state
 
 # One who plays alone, with coins and two cards beside each other.
 MINER = {"mine": drawn_cards("[22]      [23]"), "hand": [56, 57], "coins": 20, "vp": 3}
@@ -84,10 +85,12 @@ def sample_refusals(game: str, code: str) -> Iterator[Data]:
 ASKED_OF_SABOTEUR: dict[Callable[[saboteur.Asked], Data], list[str]] = {
     saboteur.nothing: ["pass"],
     saboteur.whose_turn: ["pass"],
+    saboteur.who_answers: ["pass"],
     saboteur.card: ["pass map", "path EW 1,0", "fix pick/lamp 1 lamp"],
     saboteur.cards_held: ["pass"],
     saboteur.own_tools: ["path EW 1,0"],
     saboteur.cell: ["path NES 3,-1 turned", "path EW 900,0"],
+    saboteur.cell_and_goal: ["path NES 8,1", "path EW 9,-2"],
     saboteur.misfit: ["path NS 1,0"],
     saboteur.seat_named: ["break pick 9"],
     saboteur.tool_of: ["break pick 1", "fix lamp 0", "fix cart 2"],
@@ -106,19 +109,25 @@ ASKED_OF_ROCKFALLS = {
 ASKED_OF_GOLD_MINE: dict[Callable[[gold_mine.Asked], Data], list[str]] = {
     gold_mine.nothing: ["rest"],
     gold_mine.whose_turn: ["rest"],
-    gold_mine.phase: ["rest"],
     gold_mine.drawn: ["rest"],
     gold_mine.tile_named: ["lay N3 2,0", "lay B7 2,0 turned 1"],
     gold_mine.piles: ["dig 2"],
     gold_mine.cell: ["lay N3 3,-1 turned 2", "walk 900,0", "drive 1,0", "cross 7,2", "place 4,0"],
     gold_mine.misfit: ["lay N1 2,0", "lay N4 1,1"],
-    gold_mine.steps: ["walk 3,1", "drive 900,0"],
+    gold_mine.place: ["walk 0,0"],
+    gold_mine.too_far: ["walk 3,0"],
+    gold_mine.unlinked: ["walk 4,0"],
+    gold_mine.wall: ["walk 4,0"],
+    gold_mine.bog: ["walk 3,0"],
+    gold_mine.steps: ["stay"],
     gold_mine.seats: ["gold 9"],
     gold_mine.target: ["bats 1", "give 2 1"],
     gold_mine.token: ["gold 1", "bats 1"],
     gold_mine.stake: ["gold 1"],
     gold_mine.nuggets: ["give 2 1", "receive 2 1"],
     gold_mine.needed: ["climb"],
+    gold_mine.needed_by_team: ["climb"],
+    gold_mine.partner: ["climb"],
 }
 
 
@@ -145,14 +154,14 @@ ASKED_OF_IMPERIAL_MINERS: dict[Callable[[imperial_miners.Asked], Data], tuple[St
 
 def refusals_of_saboteur(code: str) -> Iterator[Data]:
     """What a refusal of Saboteur tells."""
-    (facts_of,) = (facts for other, _, facts in saboteur.REASONS.values() if other == code)
+    (facts_of,) = {facts for other, _, facts in saboteur.REASONS.values() if other == code}
     for move in ASKED_OF_ROCKFALLS.get(code) or ASKED_OF_SABOTEUR[facts_of]:
         yield facts_of(saboteur.Asked(TABLE, 0, saboteur_notation.read_move(move).action))
 
 
 def refusals_of_gold_mine(code: str) -> Iterator[Data]:
     """What a refusal of Gold Mine tells."""
-    (facts_of,) = (facts for other, _, facts in gold_mine.REASONS.values() if other == code)
+    (facts_of,) = {facts for other, _, facts in gold_mine.REASONS.values() if other == code}
     for move in ASKED_OF_GOLD_MINE[facts_of]:
         yield facts_of(gold_mine.Asked(MINE, 0, gold_mine_notation.read_move(MINE, move)))
 

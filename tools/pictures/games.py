@@ -32,10 +32,14 @@ def pictures_in(game: str) -> dict[str, list[Data]]:
 
 def moves_pictured(game: str) -> dict[str, set[str]]:
     """Return the moves in a game's pictures by clause."""
-    written = tomllib.loads((FOLDER / f"{game}.toml").read_text("utf-8"))
     return {
         clause: {
             move for fields in all for name in MOVES for move in getattr(picture("", fields), name)
         }
-        for clause, all in written.items()
+        for clause, all in written(game).items()
     }
+
+
+def written(game: str) -> dict[str, list[Data]]:
+    """Return the pictures of a game by clause, as its file says them."""
+    return tomllib.loads((FOLDER / f"{game}.toml").read_text("utf-8"))

@@ -57,7 +57,10 @@ describe('moves of Saboteur', () => {
   it('name passing, removing and taking', () => {
     expect(passing(moves, 'NE')).toBe('pass NE')
     expect(passing(['pass'], null)).toBe('pass')
-    expect(removals(['remove 2,0'])).toEqual([{ move: 'remove 2,0', cell: '2,0' }])
+    expect(removals(['remove 2,0', 'remove none'])).toEqual([
+      { move: 'remove 2,0', cell: '2,0' },
+      { move: 'remove none' },
+    ])
     expect(takings(['take 3', 'take 2+1', 'take nothing']).map((each) => each.cards)).toEqual([
       [3],
       [2, 1],

@@ -117,6 +117,10 @@ class Game:
         """By the game: draw all further chance from another source."""
         raise NotImplementedError
 
+    def round_number(self) -> int:
+        """By the game: return the number of the round under way, counted as its views do."""
+        raise NotImplementedError
+
     def ended_because(self) -> str:
         """By the game: return a stable code for why a finished game ended."""
         raise NotImplementedError

@@ -1,4 +1,8 @@
-"""The WebSocket protocol of uvicorn, with a short way for messages that need not wait."""
+"""The WebSocket protocol of uvicorn, with a short way for messages that need not wait.
+
+It relies on inner parts of uvicorn and websockets. Where an upgrade has moved them `serving` takes
+uvicorn's own protocol, and a part that is missing here only closes the short way.
+"""
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
@@ -12,11 +16,18 @@ class Protocol(WebSocketsSansIOProtocol):
 
     def send_at_once(self, text: bytes) -> bool:
         """Write a message now; False, and nothing is written, if the connection is not free."""
-        is_free = self.writable.is_set() and not self.transport.is_closing()
-        if not is_free or self.close_sent or self.conn.state is not State.OPEN:
+        if not self.is_free():
             return False
         self.transport.write(head(len(text)) + text)
         return True
+
+    def is_free(self) -> bool:
+        """Tell whether the connection is open and takes more; False where that cannot be seen."""
+        try:
+            is_open = self.conn.state is State.OPEN and not self.close_sent
+            return is_open and self.writable.is_set() and not self.transport.is_closing()
+        except AttributeError:
+            return False
 
 
 def head(size: int) -> bytes:

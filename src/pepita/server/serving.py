@@ -1,18 +1,21 @@
 """How the server is run: one process, bounded messages, no waiting for who does not read."""
 
+import asyncio
 import gc
+import logging
 import os
 import socket
 import sys
 from pathlib import Path
 from secrets import token_urlsafe
-from typing import Any
+from typing import Any, Literal
 
 import uvicorn
 from starlette.types import ASGIApp
 
-from pepita.server.protocol import Protocol
 from pepita.wire.messages import MOST_BYTES
+
+logger = logging.getLogger(__name__)
 
 PORT = 8420
 PING_SECONDS = 20.0
@@ -31,7 +34,7 @@ def config_of(app: ASGIApp, host: str, port: int, *, proxies: str = "127.0.0.1")
         app,
         host=host,
         port=port,
-        ws=Protocol,
+        ws=websocket_protocol(),
         ws_max_size=MOST_BYTES,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
@@ -41,6 +44,16 @@ def config_of(app: ASGIApp, host: str, port: int, *, proxies: str = "127.0.0.1")
         log_level="warning",
         access_log=False,
     )
+
+
+def websocket_protocol() -> type[asyncio.Protocol] | Literal["auto"]:
+    """Return our protocol, or uvicorn's own where the parts that ours relies on have moved."""
+    try:
+        from pepita.server.protocol import Protocol
+    except ImportError:
+        logger.warning("uvicorn or websockets has changed; messages go the long way")
+        return "auto"
+    return Protocol
 
 
 def listening(host: str, port: int | None) -> socket.socket:

@@ -1,7 +1,6 @@
 """Starting the game, moves, undo, and the end. A game is never changed: a move makes another."""
 
 import hashlib
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -245,6 +244,3 @@ def table_of(latest: dict[str, Any]) -> Table:
     standing = msgspec.structs.replace(standing, undo_seat=None)
     position = latest["position"]
     return Table(standing, None if position is None else from_position(position))
-
-
-Command = Callable[..., Done]

@@ -2,7 +2,7 @@
 
 import hashlib
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from secrets import token_urlsafe
 from typing import Any
 
@@ -10,7 +10,7 @@ import msgspec
 
 from pepita import words
 from pepita.bots.registry import bot
-from pepita.games.registry import describe, made_game
+from pepita.games.registry import made_game
 from pepita.kernel.errors import BadMessage
 from pepita.store.entries import Entry
 from pepita.tables.deals import LONGEST_SALT, commitment, new_secret
@@ -206,7 +206,7 @@ def fill(standing: Standing, at: float, person: str, level: str) -> Result:
 def check_rematch(standing: Standing, person: str) -> None:
     """Refuse to meet again before the end, or with who was not there."""
     if standing.status != "finished":
-        raise Refused("not-finished")
+        raise Refused("rematch-too-early")
     if standing.seat_of(person) is None and person != standing.host:
         raise Refused("not-seated")
 
@@ -244,12 +244,3 @@ def next_id(standing: Standing) -> str:
     """Return the id of the table after this one; whoever may know its deal may know it."""
     digest = hashlib.sha256(b"pepita rematch 1\n" + bytes.fromhex(standing.deal.secret)).digest()
     return urlsafe_b64encode(digest[:12]).decode()
-
-
-def seat_counts(game: str) -> list[int]:
-    """Return how many seats a game can have."""
-    counts: Any = describe(game)["seats"]
-    return list(counts)
-
-
-Command = Callable[..., Result]

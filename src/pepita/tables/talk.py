@@ -3,8 +3,6 @@
 Seats hear seats; spectators have a chat of their own, which no seat hears before the end.
 """
 
-from typing import Any
-
 import msgspec
 
 from pepita.games.registry import read_claim
@@ -69,8 +67,7 @@ def talk(table: Table, at: float, seat: int | None, name: str, kind: Kind, text:
 
 def round_of(table: Table) -> int:
     """Return the round of the game under way, 0 before the start."""
-    found: Any = 0 if table.game is None else table.game.view(None)["round"]
-    return int(found)
+    return 0 if table.game is None else table.game.round_number()
 
 
 def claims_heard(table: Table) -> list[tuple[int, str]]:

@@ -90,7 +90,6 @@ class LineTable:
         self.pictures = pictures
         self.say = say
         self.ask = ask
-        self.rounds_told = 0
         self.round_drawn: object = None
 
     def tell(self, key: str, **facts: object) -> None:
@@ -127,8 +126,10 @@ class LineTable:
         told = [fact for fact in facts if not is_own_act(name, fact, self.seat)]
         for line in sentences(name, told, self.seat, self.language, options):
             self.say(line)
-        self.tell_round_end()
-        if any(fact["fact"] == "round-began" for fact in facts):
+        happened = {fact["fact"] for fact in facts}
+        if "round-ended" in happened:
+            self.tell_round_end()
+        if "round-began" in happened:
             self.tell_role()
 
     def show_question(self) -> None:
@@ -201,15 +202,14 @@ class LineTable:
             self.tell("no-such-rule", clause=clause, rule=self.face.rule)
 
     def tell_round_end(self) -> None:
-        """Say who was who when a round has ended."""
-        rounds: Any = self.game.view(self.seat).get("rounds", [])
-        for row in rounds[self.rounds_told :]:
-            roles = [
-                words.say("line.role-of", {"seat": seat, "role": role}, self.language)
-                for seat, role in enumerate(row["roles"])
-            ]
-            self.tell("round-roles", **row | {"roles": ", ".join(roles)})
-        self.rounds_told = len(rounds)
+        """Say who was who in the round that has just ended."""
+        rounds: Any = self.game.view(self.seat)["rounds"]
+        row = rounds[-1]
+        roles = [
+            words.say("line.role-of", {"seat": seat, "role": role}, self.language)
+            for seat, role in enumerate(row["roles"])
+        ]
+        self.tell("round-roles", **row | {"roles": ", ".join(roles)})
 
     def tell_role(self) -> None:
         """Say which side the person is on this round, in a game with sides."""

@@ -9,6 +9,7 @@ OWN_ACTS = {
         "fixed",
         "rockfall-laid",
         "removed",
+        "nothing-removed",
         "looked",
         "passed",
         "gold-picked",

@@ -12,12 +12,6 @@ from importlib.resources import files
 from babel.messages.pofile import read_po
 
 LANGUAGES = ("en", "it", "pt_BR", "es_AR")
-LANGUAGE_NAMES = {
-    "en": "English",
-    "it": "Italiano",
-    "pt_BR": "Português (Brasil)",
-    "es_AR": "Español (Argentina)",
-}
 DEFAULT = "en"
 
 # Facts that are notation, or what somebody typed: they are the same in every language.

@@ -141,6 +141,22 @@ def test_the_quota_of_a_single_player_does_not_apply() -> None:
     assert game.outcome is None
 
 
+@pytest.mark.clause("G-OPT-ALLY-04")
+def test_climbing_counts_the_nuggets_of_the_team() -> None:
+    game = allied(miners=["0,0", "3,0", "3,0", "3,0"], stashes=[5, 0, 6, 0])
+    assert refused(game, 0, "climb") == ("G-OPT-ALLY-04", "team-not-yet-out")
+    refusal = game.why_not(0, "climb")
+    assert refusal is not None
+    assert refusal.facts == {"quota": 12, "held": 11, "target": 2}
+
+
+@pytest.mark.clause("G-OPT-ALLY-05")
+@pytest.mark.parametrize("miner", ["0,0", "2,0"])
+def test_allies_climb_together_only(miner: str) -> None:
+    game = allied(miners=[miner, "3,0", "3,0", "3,0"], stashes=[7, 0, 6, 0])
+    assert refused(game, 0, "climb") == ("G-OPT-ALLY-05", "team-not-at-the-ladder")
+
+
 @pytest.mark.clause("G-OPT-ALLY-07")
 def test_allies_in_the_same_place_may_hand_over_nuggets() -> None:
     game = allied(stashes=[3, 0, 1, 0])

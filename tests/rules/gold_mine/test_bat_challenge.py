@@ -58,7 +58,7 @@ def test_the_winner_drives_the_miner_up_to_the_die_in_any_direction() -> None:
     ("place", "clause", "code"),
     [
         pytest.param("6,0", "G-MOVE-02", "too-far", id="too far"),
-        pytest.param("3,0", "G-MOVE-11", "no-such-place", id="where it is"),
+        pytest.param("3,0", "G-MOVE-01", "already-there", id="where it is"),
         pytest.param("3,1", "G-MOVE-11", "no-such-place", id="no tile"),
     ],
 )
@@ -81,7 +81,17 @@ def test_the_winner_may_leave_the_miner_where_it_is() -> None:
 def test_the_winner_drives_before_anything_else_is_done() -> None:
     game = duelling(CORRIDOR, miners=HERE_AND_THERE)
     challenge(game, "bats 1", [*WON, 2])
-    assert refused(game, 0, "end") == ("G-TURN-02", "not-now")
+    assert refused(game, 0, "end") == ("G-CHAL-42", "not-now-drive")
+
+
+@pytest.mark.clause("G-CHAL-42")
+def test_a_table_may_have_bats_drive_at_least_one_step() -> None:
+    """Ruling R-33."""
+    game = duelling(CORRIDOR, miners=HERE_AND_THERE, options={"bat_move": "at-least-one"})
+    challenge(game, "bats 1", [*WON, 2])
+    assert game.legal_moves(0) == ["drive 1,0", "drive 2,0", "drive 4,0", "drive 5,0"]
+    assert refused(game, 0, "stay") == ("G-CHAL-42", "at-least-one-step")
+    assert refused(game, 0, "drive 3,0") == ("G-CHAL-42", "at-least-one-step")
 
 
 @pytest.mark.clause("G-CHAL-42")
@@ -91,7 +101,59 @@ def test_a_table_may_have_bats_drive_exactly_as_far_as_the_die() -> None:
     assert game.legal_moves(0) == ["drive 1,0", "drive 5,0"]
     assert refused(game, 0, "stay") == ("G-CHAL-42", "exactly-so-far")
     assert refused(game, 0, "drive 4,0") == ("G-CHAL-42", "exactly-so-far")
+    assert refused(game, 0, "drive 3,0") == ("G-CHAL-42", "exactly-so-far")
     assert refused(game, 0, "drive 6,0") == ("G-MOVE-02", "too-far")
+    for move in ("stay", "drive 4,0", "drive 3,0"):
+        refusal = game.why_not(0, move)
+        assert refusal is not None
+        assert refusal.facts == {"steps": 2}
+
+
+RING = """
+    .     [ES]    [SW]
+    ENT   [NEW]   [NW]
+"""
+
+
+@pytest.mark.clause("G-CHAL-42")
+@pytest.mark.parametrize(
+    ("die", "moves"),
+    [
+        pytest.param(1, ["drive 0,0", "drive 1,1", "drive 2,0"], id="one step"),
+        pytest.param(2, ["drive 2,1"], id="to the other side"),
+        pytest.param(3, ["drive 1,1", "drive 2,0"], id="three quarters round"),
+        pytest.param(4, ["stay"], id="once round"),
+        pytest.param(5, ["drive 0,0", "drive 1,1", "drive 2,0"], id="round and on"),
+    ],
+)
+def test_bats_that_drive_exactly_count_the_steps_round_a_ring(die: int, moves: list[str]) -> None:
+    """Ruling R-33: a miner goes round a ring, and does not turn back."""
+    game = duelling(RING, miners=["0,0", "1,0"], options={"bat_move": "exactly"})
+    challenge(game, "bats 1", [*WON, die])
+    if moves == ["stay"]:
+        assert seen(game)["turn"] == 1
+    else:
+        assert game.legal_moves(0) == moves
+
+
+@pytest.mark.clause("G-CHAL-42")
+def test_bats_that_drive_exactly_may_come_round_to_where_they_began() -> None:
+    """Ruling R-33."""
+    mine = """
+        .     [ES]    [SW]    .      .
+        ENT   [NEW]   [NEW]   [EW]   [EW]
+    """
+    game = duelling(mine, miners=["0,0", "2,0"], options={"bat_move": "exactly"})
+    challenge(game, "bats 1", [*WON, 4])
+    assert game.legal_moves(0) == ["drive 0,0", "stay"]
+
+
+@pytest.mark.clause("G-CHAL-42")
+def test_bats_that_drive_exactly_do_not_turn_a_miner_back() -> None:
+    """Ruling R-33: turning back in a dead end would make every number possible."""
+    game = duelling("ENT [EW] [EW] [W]", miners=["0,0", "3,0"], options={"bat_move": "exactly"})
+    challenge(game, "bats 1", [*WON, 2])
+    assert game.legal_moves(0) == ["drive 1,0"]
 
 
 @pytest.mark.clause("G-CHAL-42")
@@ -150,8 +212,18 @@ def test_bats_drive_along_linked_tunnels_only() -> None:
     )
     challenge(game, "bats 1", [*WON, 6])
     assert drives(game, 0) == {"0,0", "2,0"}
-    assert refused(game, 0, "drive 1,0 NS") == ("G-MOVE-02", "too-far")
-    assert refused(game, 0, "drive 1,1") == ("G-MOVE-02", "too-far")
+    assert refused(game, 0, "drive 1,0 NS") == ("G-MOVE-03", "not-linked")
+    assert refused(game, 0, "drive 1,1") == ("G-MOVE-03", "not-linked")
+    refusal = game.why_not(0, "drive 1,0 NS")
+    assert refusal is not None
+    assert refusal.facts == {"place": "1,0 NS", "from": "1,0 EW"}
+
+
+@pytest.mark.clause("G-CHAL-46")
+def test_bats_drive_through_no_wall_beside_a_cavern() -> None:
+    game = duelling("ENT CAV [NS]", miners=["0,0", "1,0"])
+    challenge(game, "bats 1", [*WON, 6])
+    assert refused(game, 0, "drive 2,0") == ("G-MOVE-08", "wall-beside-cavern")
 
 
 @pytest.mark.clause("G-CHAL-46")
@@ -159,7 +231,7 @@ def test_bats_drive_through_no_passage() -> None:
     game = duelling(APART, miners=["0,0", "2,0"])
     challenge(game, "bats 1", [*WON, 6])
     assert drives(game, 0) == {"0,0", "1,0"}
-    assert refused(game, 0, "cross 1,1") == ("G-TURN-02", "not-now")
+    assert refused(game, 0, "cross 1,1") == ("G-CHAL-42", "not-now-drive")
 
 
 @pytest.mark.clause("G-CHAL-47")

@@ -31,7 +31,17 @@ def test_twelve_tunnel_tiles_have_bogs() -> None:
 def test_a_miner_stops_where_it_meets_a_bog() -> None:
     game = on_the_road()
     assert walks(game, 0) == {"1,0", "2,0"}
-    assert refused(game, 0, "walk 3,0") == ("G-MOVE-02", "too-far")
+    assert refused(game, 0, "walk 3,0") == ("G-OPT-BOG-02", "bog-on-the-way")
+    refusal = game.why_not(0, "walk 3,0")
+    assert refusal is not None
+    assert refusal.facts == {"place": "3,0", "bog": "2,0"}
+
+
+@pytest.mark.clause("G-OPT-BOG-02")
+def test_what_lies_beyond_a_bog_and_too_far_is_too_far() -> None:
+    game = on_the_road(steps=3)
+    assert refused(game, 0, "walk 3,0") == ("G-OPT-BOG-02", "bog-on-the-way")
+    assert refused(game, 0, "walk 4,0") == ("G-MOVE-02", "too-far")
 
 
 @pytest.mark.clause("G-OPT-BOG-02")
@@ -58,7 +68,7 @@ def test_a_driven_miner_stops_in_a_bog_too() -> None:
     game = on_the_road(phase="act", steps=0, miners=["4,0", "0,0"])
     challenge(game, "bats 1", [*WON, 5])
     assert drives(game, 0) == {"1,0", "2,0"}
-    assert refused(game, 0, "drive 3,0") == ("G-MOVE-02", "too-far")
+    assert refused(game, 0, "drive 3,0") == ("G-OPT-BOG-03", "bog-on-the-way")
     assert "stay" in game.legal_moves(0)
 
 
@@ -67,6 +77,34 @@ def test_bats_drive_a_miner_out_of_a_bog_and_up_to_the_next() -> None:
     game = on_the_road("ENT [EWb] [EW] [EWb] [EW]", phase="act", steps=0, miners=["0,0", "1,0"])
     challenge(game, "bats 1", [*WON, 5])
     assert drives(game, 0) == {"0,0", "2,0", "3,0"}
+
+
+@pytest.mark.clause("G-OPT-BOG-03")
+def test_a_bog_stops_a_miner_that_bats_drive_exactly() -> None:
+    game = on_the_road(
+        "ENT [EW] [EW] [EWb] [EW]",
+        phase="act",
+        steps=0,
+        miners=["0,0", "2,0"],
+        options={**BOGS, "bat_move": "exactly"},
+    )
+    challenge(game, "bats 1", [*WON, 2])
+    assert drives(game, 0) == {"0,0", "3,0"}
+    assert refused(game, 0, "drive 4,0") == ("G-OPT-BOG-03", "bog-on-the-way")
+    assert refused(game, 0, "drive 1,0") == ("G-CHAL-42", "exactly-so-far")
+
+
+@pytest.mark.clause("G-OPT-BOG-04")
+def test_a_bog_that_holds_against_bats_is_the_reason_to_stay() -> None:
+    game = on_the_road(
+        phase="drive",
+        miners=["0,0", "2,0"],
+        options={**BOGS, "bats_free_from_bogs": False},
+        has_challenged=True,
+        challenge={"challenge": "bats", "challenger": 0, "defender": 1, "winner": 0},
+    )
+    assert game.legal_moves(0) == ["stay"]
+    assert refused(game, 0, "drive 3,0") == ("G-OPT-BOG-04", "held-by-bog")
 
 
 @pytest.mark.clause("G-OPT-BOG-04")
@@ -111,6 +149,18 @@ def test_who_stopped_in_a_bog_this_turn_may_challenge_but_gets_no_bonus_steps() 
 
 
 @pytest.mark.clause("G-OPT-BOG-04")
+def test_no_bonus_die_is_rolled_for_a_miner_that_is_stuck() -> None:
+    game = on_the_road(miners=["0,0", "2,0"], stashes=[1, 1])
+    game.play(0, "walk 2,0")
+    game.use_chance(dice := Fixed([*WON, 4]))
+    game.play(0, "gold 1")
+    facts = game.play(0, "place 4,0")
+    assert not told(facts, "rolled-bonus")
+    assert told(facts, "no-bonus") == [{"fact": "no-bonus", "seat": 0, "to": None}]
+    assert dice.dice == [4]
+
+
+@pytest.mark.clause("G-OPT-BOG-04")
 def test_who_was_in_the_bog_before_this_turn_gets_the_bonus_steps() -> None:
     game = on_the_road(phase="set-out", steps=0, miners=["2,0", "2,0"], stashes=[1, 1])
     game.play(0, "rest")
@@ -123,6 +173,27 @@ def test_a_bonus_walk_ends_in_a_bog() -> None:
     game = duelling(ROAD, options=BOGS, miners=["1,0", "1,0"])
     duel_in_the_bog(game)
     assert walks(game, 0) == {"0,0", "2,0"}
+    assert refused(game, 0, "walk 3,0") == ("G-OPT-BOG-04", "bog-on-the-way")
+
+
+@pytest.mark.clause("G-OPT-BOG-04")
+def test_a_table_may_have_bonus_walks_pass_bogs() -> None:
+    """Ruling R-36."""
+    options = {**BOGS, "bogs_end_bonus_moves": False}
+    game = duelling(ROAD, options=options, miners=["1,0", "1,0"])
+    duel_in_the_bog(game)
+    assert walks(game, 0) == {"0,0", "2,0", "3,0", "4,0"}
+
+
+@pytest.mark.clause("G-OPT-BOG-04")
+def test_bonus_walks_that_pass_bogs_free_nobody_who_is_stuck() -> None:
+    """Ruling R-36."""
+    options = {**BOGS, "bogs_end_bonus_moves": False}
+    game = on_the_road(miners=["0,0", "2,0"], stashes=[1, 1], options=options)
+    game.play(0, "walk 2,0")
+    duel_in_the_bog(game)
+    assert seen(game)["miners"] == ["2,0", "2,0"]
+    assert seen(game)["turn"] == 1
 
 
 @pytest.mark.clause("G-OPT-BOG-05")

@@ -205,14 +205,14 @@ def test_what_the_winner_does_follows_from_the_kind(kind: str, phase: str, duel:
 def test_a_gold_challenge_drives_nobody() -> None:
     game = duelling()
     challenge(game, "gold 1", WON)
-    assert refused(game, 0, "drive 1,0") == ("G-TURN-02", "not-now")
+    assert refused(game, 0, "drive 1,0") == ("G-CHAL-20", "not-now-place")
 
 
 @pytest.mark.clause("G-CHAL-10")
 def test_a_bat_challenge_places_no_nugget() -> None:
     game = duelling()
     challenge(game, "bats 1", [*WON, 1])
-    assert refused(game, 0, "place 4,0") == ("G-TURN-02", "not-now")
+    assert refused(game, 0, "place 4,0") == ("G-CHAL-42", "not-now-drive")
 
 
 @pytest.mark.clause("G-CHAL-05", "G-CHAL-06")

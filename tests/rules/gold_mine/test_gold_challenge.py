@@ -34,7 +34,7 @@ def test_only_the_winner_decides_about_the_nugget() -> None:
 def test_the_winner_decides_before_anything_else_is_done() -> None:
     game = duelling()
     challenge(game, "gold 1", WON)
-    assert refused(game, 0, "end") == ("G-TURN-02", "not-now")
+    assert refused(game, 0, "end") == ("G-CHAL-20", "not-now-place")
 
 
 @pytest.mark.clause("G-CHAL-20")
@@ -82,7 +82,7 @@ def test_the_nugget_goes_to_an_empty_chamber_without_a_participant(duel: list[in
         pytest.param("3,0", "G-CHAL-21", "not-an-empty-chamber", id="with a nugget"),
         pytest.param("1,0", "G-CHAL-21", "not-an-empty-chamber", id="no chamber"),
         pytest.param("1,1", "G-CHAL-21", "not-an-empty-chamber", id="no tile"),
-        pytest.param("999,0", "G-MOVE-11", "no-such-place", id="far away"),
+        pytest.param("999,0", "G-CHAL-21", "not-an-empty-chamber", id="far away"),
     ],
 )
 def test_the_nugget_goes_nowhere_else(cell: str, clause: str, code: str) -> None:
@@ -152,6 +152,15 @@ def test_a_winning_challenger_may_walk_up_to_a_die() -> None:
     assert (rolled["seat"], rolled["die"]) == (0, 3)
     assert walks(game, 0) == {"0,0", "1,0", "3,0", "4,0", "5,0"}
     assert refused(game, 0, "walk 6,0") == ("G-MOVE-02", "too-far")
+
+
+@pytest.mark.clause("G-CHAL-24")
+@pytest.mark.parametrize("move", ["end", "take", "bats 1", "gold 1", "leave", "place 4,0"])
+def test_the_bonus_walk_is_answered_by_walking_or_staying(move: str) -> None:
+    game = duelling()
+    challenge(game, "gold 1", [*WON, 3])
+    game.play(0, "decline")
+    assert refused(game, 0, move) == ("G-CHAL-24", "not-now-bonus")
 
 
 @pytest.mark.clause("G-CHAL-24")
@@ -229,7 +238,7 @@ def test_a_nugget_reached_by_the_bonus_may_be_left() -> None:
     game.play(0, "place 6,0")
     game.play(0, "walk 3,0")
     assert game.legal_moves(0) == ["leave", "take"]
-    assert refused(game, 0, "end") == ("G-TURN-02", "not-now")
+    assert refused(game, 0, "end") == ("G-CHAL-25", "not-now-bonus-take")
     game.play(0, "leave")
     assert nuggets(game) == ["3,0", "6,0"]
     assert seen(game)["stashes"] == [2, 2]
@@ -291,10 +300,12 @@ def test_both_miners_must_be_in_the_same_tunnel(
 
 
 @pytest.mark.clause("G-CHAL-28")
-@pytest.mark.parametrize("place", ["same-tunnel", "same-tile"])
-def test_a_gold_challenge_reaches_no_other_tile(place: str) -> None:
+@pytest.mark.parametrize(
+    ("place", "code"), [("same-tunnel", "not-together"), ("same-tile", "not-on-one-tile")]
+)
+def test_a_gold_challenge_reaches_no_other_tile(place: str, code: str) -> None:
     game = duelling(miners=["1,0", "2,0"], options={"gold_challenge_place": place})
-    assert refused(game, 0, "gold 1") == ("G-CHAL-28", "not-together")
+    assert refused(game, 0, "gold 1") == ("G-CHAL-28", code)
 
 
 @pytest.mark.clause("G-CHAL-28")
@@ -325,6 +336,21 @@ def test_a_nugget_must_be_at_stake(stake: str, allowed: set[tuple[int, int]]) ->
 def test_each_side_must_have_a_nugget_to_lose(stashes: list[int]) -> None:
     game = duelling(stashes=stashes)
     assert refused(game, 0, "gold 1") == ("G-CHAL-29", "no-stake")
+
+
+@pytest.mark.clause("G-CHAL-29")
+@pytest.mark.parametrize(
+    ("stake", "code"),
+    [
+        ("challenger", "no-stake-challenger"),
+        ("defender", "no-stake-defender"),
+        ("either", "no-stake-either"),
+    ],
+)
+def test_who_must_hold_the_nugget_is_said(stake: str, code: str) -> None:
+    """Ruling R-26."""
+    game = duelling(stashes=[0, 0], options={"gold_challenge_stake": stake})
+    assert refused(game, 0, "gold 1") == ("G-CHAL-29", code)
 
 
 @pytest.mark.clause("G-CHAL-29")

@@ -95,7 +95,7 @@ def test_a_tile_that_fits_nowhere_goes_under_a_pile_of_the_players_choice() -> N
 @pytest.mark.parametrize("move", ["lay N7 1,0 turned 3", "stay", "dig 1", "roll"])
 def test_a_tile_that_fits_nowhere_must_be_returned(move: str) -> None:
     game = drawn("ENT", phase="return", drawn="N7", options={"piles": 2})
-    assert refused(game, 0, move) == ("G-TILE-02", "lay-first")
+    assert refused(game, 0, move) == ("G-TILE-03", "return-first")
 
 
 @pytest.mark.clause("G-TILE-03", "G-SETUP-07")
@@ -303,7 +303,7 @@ def test_the_other_tunnel_of_a_tile_is_no_way_out() -> None:
     assert refused(game, 0, "lay N6 0,-1") == ("G-TILE-12", "entrance-loop")
 
 
-@pytest.mark.clause("G-TILE-12", "G-TILE-15")
+@pytest.mark.clause("G-TILE-11", "G-TILE-15")
 def test_a_cavern_walled_in_beside_the_entrance_is_no_way_out() -> None:
     """Ruling R-13; a mouth that faces a wall leads nowhere."""
     mine = """
@@ -312,8 +312,21 @@ def test_a_cavern_walled_in_beside_the_entrance_is_no_way_out() -> None:
         [NES]   [EW]   [NW]
     """
     game = drawn(mine, phase="lay", drawn="C1")
-    assert refused(game, 0, "lay C1 1,0") == ("G-TILE-12", "entrance-loop")
+    assert refused(game, 0, "lay C1 1,0") == ("G-TILE-11", "entrance-blind")
     assert may(game, 0, "lay C1 -1,0")
+
+
+@pytest.mark.clause("G-TILE-11")
+def test_a_tunnel_that_ends_blind_is_no_loop() -> None:
+    """Ruling R-13."""
+    mine = """
+        [ES]    [EW]    [EW]   [SW]
+        [NS]    .       .      [NS]
+        ENT     .       [W]    [NS]
+        .       .       [EW]   [NW]
+    """
+    game = drawn(mine, phase="lay", drawn="N1")
+    assert refused(game, 0, "lay N1 1,0 turned 1") == ("G-TILE-11", "entrance-blind")
 
 
 @pytest.mark.clause("G-TILE-12")

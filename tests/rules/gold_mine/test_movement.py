@@ -39,7 +39,7 @@ def test_a_walk_goes_as_far_as_the_steps_allow() -> None:
     assert refused(game, 0, "walk 6,0") == ("G-MOVE-02", "too-far")
     refusal = game.why_not(0, "walk 6,0")
     assert refusal is not None
-    assert refusal.facts == {"cell": "6,0", "steps": 3}
+    assert refusal.facts == {"place": "6,0", "away": 4, "steps": 3}
 
 
 @pytest.mark.clause("G-MOVE-03")
@@ -48,7 +48,20 @@ def test_nobody_hops_to_a_tunnel_that_is_not_linked(place: str) -> None:
     """Ruling R-04."""
     game = drawn(TWO_TUNNELS, miners=["1,0 EW", "0,0"], phase="walk", steps=6)
     assert walks(game, 0) == {"0,0"}
-    assert refused(game, 0, f"walk {place}") == ("G-MOVE-02", "too-far")
+    assert refused(game, 0, f"walk {place}") == ("G-MOVE-03", "not-linked")
+    refusal = game.why_not(0, f"walk {place}")
+    assert refusal is not None
+    assert refusal.facts == {"place": place, "from": "1,0 EW"}
+    assert place in refusal.text
+
+
+@pytest.mark.clause("G-MOVE-02")
+def test_a_tunnel_that_is_linked_by_a_long_way_is_too_far() -> None:
+    game = drawn(TWICE_THROUGH, miners=["1,0 EW", "0,0"], phase="walk", steps=3)
+    assert refused(game, 0, "walk 1,0 NS") == ("G-MOVE-02", "too-far")
+    refusal = game.why_not(0, "walk 1,0 NS")
+    assert refusal is not None
+    assert refusal.facts == {"place": "1,0 NS", "away": 4, "steps": 3}
 
 
 @pytest.mark.clause("G-MOVE-03")
@@ -84,6 +97,12 @@ def test_the_entrance_may_be_entered_and_crossed() -> None:
     assert reach(mine, "-1,0", 2) == {"0,0", "1,0", "0,1", "0,-1"}
 
 
+@pytest.mark.clause("G-WIN-04")
+def test_who_holds_the_quota_climbs_only_at_the_ladder() -> None:
+    game = drawn("ENT [EW]", phase="act", miners=["1,0", "0,0"], stashes=[11, 0])
+    assert refused(game, 0, "climb") == ("G-WIN-04", "not-at-the-ladder")
+
+
 @pytest.mark.clause("G-MOVE-06")
 @pytest.mark.parametrize("phase", ["set-out", "walk", "act"])
 @pytest.mark.parametrize("nuggets", [0, 9])
@@ -113,7 +132,25 @@ def test_no_way_leads_from_a_cavern_through_a_wall() -> None:
     """Ruling R-12."""
     game = drawn("ENT [EW] CAV [NS]", miners=["1,0", "0,0"], phase="walk", steps=6)
     assert walks(game, 0) == {"0,0", "2,0"}
-    assert refused(game, 0, "walk 3,0") == ("G-MOVE-02", "too-far")
+    assert refused(game, 0, "walk 3,0") == ("G-MOVE-08", "wall-beside-cavern")
+    refusal = game.why_not(0, "walk 3,0")
+    assert refusal is not None
+    assert refusal.facts == {"wall": "3,0", "cavern": "2,0"}
+
+
+@pytest.mark.clause("G-MOVE-08")
+def test_no_way_leads_through_a_wall_into_a_cavern() -> None:
+    """Ruling R-12."""
+    game = drawn("ENT [EW] CAV [NS]", miners=["3,0", "0,0"], phase="walk", steps=6)
+    assert walks(game, 0) == set()
+    assert refused(game, 0, "walk 2,0") == ("G-MOVE-08", "wall-beside-cavern")
+    assert refused(game, 0, "walk 1,0") == ("G-MOVE-03", "not-linked")
+
+
+@pytest.mark.clause("G-MOVE-03")
+def test_a_mouth_that_faces_a_cavern_is_no_wall() -> None:
+    game = drawn("ENT CAV [NS+EW]", phase="walk", steps=6)
+    assert refused(game, 0, "walk 2,0 NS") == ("G-MOVE-03", "not-linked")
 
 
 @pytest.mark.clause("G-MOVE-09")
@@ -140,9 +177,15 @@ def test_at_a_fork_any_branch_may_be_taken() -> None:
         pytest.param("3,0", id="an empty cell ahead"),
         pytest.param("70,0", id="far away"),
         pytest.param("1,0 NE", id="no such tunnel"),
-        pytest.param("2,0", id="where the miner is"),
     ],
 )
 def test_a_walk_ends_on_a_tunnel_of_another_tile(place: str) -> None:
     game = drawn("ENT [EW] [EW]", miners=["2,0", "0,0"], phase="walk", steps=6)
     assert refused(game, 0, f"walk {place}") == ("G-MOVE-11", "no-such-place")
+
+
+@pytest.mark.clause("G-MOVE-01")
+def test_a_walk_enters_another_tile() -> None:
+    game = drawn("ENT [EW] [EW]", miners=["2,0", "0,0"], phase="walk", steps=6)
+    assert refused(game, 0, "walk 2,0") == ("G-MOVE-01", "already-there")
+    assert may(game, 0, "stay")

@@ -81,7 +81,13 @@ def test_an_attempt_is_the_whole_movement_of_the_turn(dice: tuple[int, int], mov
 @pytest.mark.clause("G-PASS-04")
 @pytest.mark.parametrize("move", ["take", "bats 1", "end"])
 def test_the_actions_wait_for_the_end_of_an_attempt(move: str) -> None:
-    assert refused(tried((3, 3)), 0, move) == ("G-TURN-01", "move-first")
+    assert refused(tried((3, 3)), 0, move) == ("G-TURN-01", "movement-not-over")
+
+
+@pytest.mark.clause("G-PASS-07")
+@pytest.mark.parametrize("move", ["leave", "decline", "place 1,0", "drive 1,0", "return 1"])
+def test_an_open_passage_is_answered_by_crossing_or_staying(move: str) -> None:
+    assert refused(tried((3, 3)), 0, move) == ("G-PASS-07", "not-now-cross")
 
 
 @pytest.mark.clause("G-PASS-05")
@@ -89,7 +95,7 @@ def test_the_dice_are_rolled_before_anything_is_chosen() -> None:
     game = drawn(THREE_PASSAGES, miners=AT_FIRST)
     chance = Fixed([5, 2, 6])
     game.use_chance(chance)
-    assert refused(game, 0, "cross 2,0") == ("G-TURN-01", "move-first")
+    assert refused(game, 0, "cross 2,0") == ("G-TURN-02", "roll-or-dig-first")
     facts = game.play(0, "passage")
     assert facts == [{"fact": "rolled-for-passage", "seat": 0, "dice": [5, 2], "to": None}]
     assert seen(game)["dice"] == [5, 2]

@@ -32,14 +32,28 @@ def test_the_actions_come_after_the_movement(move: str) -> None:
 @pytest.mark.parametrize("move", ["take", "bats 1", "end"])
 def test_the_actions_wait_until_a_walk_is_over(move: str) -> None:
     game = drawn(GOLD_FOR_BOTH, miners=["1,0", "1,0"], phase="walk", steps=2)
-    assert refused(game, 0, move) == ("G-TURN-01", "move-first")
+    assert refused(game, 0, move) == ("G-TURN-01", "movement-not-over")
     game.play(0, "stay")
     assert may(game, 0, move)
 
 
-@pytest.mark.clause("G-TURN-01")
-def test_one_walks_only_after_rolling_or_digging() -> None:
-    assert refused(drawn(CORRIDOR), 0, "walk 1,0") == ("G-TURN-01", "move-first")
+@pytest.mark.clause("G-TURN-02")
+@pytest.mark.parametrize("move", ["walk 1,0", "stay", "cross 1,0"])
+def test_one_walks_only_after_rolling_or_digging(move: str) -> None:
+    assert refused(drawn(CORRIDOR), 0, move) == ("G-TURN-02", "roll-or-dig-first")
+
+
+@pytest.mark.clause("G-TURN-02")
+@pytest.mark.parametrize("move", ["leave", "decline", "place 1,0", "drive 1,0"])
+def test_at_the_start_of_a_turn_the_movement_is_chosen(move: str) -> None:
+    assert refused(drawn(CORRIDOR), 0, move) == ("G-TURN-02", "not-now-set-out")
+
+
+@pytest.mark.clause("G-TURN-02")
+@pytest.mark.parametrize("move", ["leave", "decline", "place 1,0", "drive 1,0", "return 1"])
+def test_a_walk_is_answered_by_walking_or_staying(move: str) -> None:
+    game = drawn(CORRIDOR, phase="walk", steps=2)
+    assert refused(game, 0, move) == ("G-TURN-02", "not-now-walk")
 
 
 @pytest.mark.clause("G-TURN-02")
@@ -80,11 +94,11 @@ def test_there_is_no_second_walk(move: str) -> None:
     assert refused(game, 0, move) == ("G-TURN-02", "movement-done")
 
 
-@pytest.mark.clause("G-TURN-02")
-@pytest.mark.parametrize("move", ["stay", "leave", "decline", "place 1,0", "drive 1,0"])
+@pytest.mark.clause("G-TURN-09")
+@pytest.mark.parametrize("move", ["stay", "leave", "decline", "place 1,0", "drive 1,0", "return 1"])
 def test_answers_nobody_asked_for_are_refused(move: str) -> None:
     game = drawn("ENT [EW]*0", phase="act")
-    assert refused(game, 0, move) == ("G-TURN-02", "not-now")
+    assert refused(game, 0, move) == ("G-TURN-09", "not-now-act")
 
 
 @pytest.mark.clause("G-TURN-03")

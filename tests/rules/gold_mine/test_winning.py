@@ -1,5 +1,7 @@
 """Winning: leaving the mine by the ladder with enough gold, and games that nobody wins."""
 
+from typing import Any
+
 import pytest
 
 from pepita import BadOption, Game, new_game
@@ -70,6 +72,121 @@ def test_a_walk_after_a_shut_passage_reaches_the_ladder_too() -> None:
     game.play(0, "walk 0,0")
     assert game.outcome is not None
     assert game.outcome.winners == (0,)
+
+
+THROUGH = "[EW]  ENT  [EW]  [EW]"
+AROUND = """
+    [ES]  [ESW]  [SW]
+    [NE]  ENT    [NW]
+"""
+
+
+def crossing(nuggets: int, drawing: str = THROUGH, **fields: Any) -> Game:
+    """Return a table whose seat 0, west of the Entrance, may walk some steps."""
+    usual = {"phase": "walk", "steps": 3, "miners": ["-1,0", "1,0"], "stashes": [nuggets, 0]}
+    return drawn(drawing, **{**usual, **fields})
+
+
+@pytest.mark.clause("G-WIN-02")
+@pytest.mark.parametrize("place", ["1,0", "2,0"])
+def test_a_walk_across_the_entrance_with_the_quota_ends_there_and_wins(place: str) -> None:
+    """Ruling R-38."""
+    game = crossing(10)
+    facts = game.play(0, f"walk {place}")
+    assert [fact["place"] for fact in told(facts, "walked")] == ["0,0"]
+    assert told(facts, "won")
+    assert game.outcome is not None
+    assert game.outcome.winners == (0,)
+    assert seen(game)["miners"][0] == "0,0"
+
+
+@pytest.mark.clause("G-WIN-02")
+def test_without_the_quota_the_entrance_is_crossed() -> None:
+    game = crossing(9)
+    game.play(0, "walk 1,0")
+    assert game.outcome is None
+    assert seen(game)["miners"][0] == "1,0"
+
+
+@pytest.mark.clause("G-WIN-02")
+@pytest.mark.parametrize(
+    ("steps", "wins"),
+    [
+        pytest.param(4, False, id="a way around is short enough"),
+        pytest.param(3, True, id="only the way across is"),
+    ],
+)
+def test_who_can_walk_around_the_entrance_has_not_entered_it(steps: int, *, wins: bool) -> None:
+    """Ruling R-38."""
+    game = crossing(10, AROUND, steps=steps)
+    game.play(0, "walk 1,0")
+    assert (game.outcome is not None) == wins
+    assert seen(game)["miners"][0] == ("0,0" if wins else "1,0")
+
+
+@pytest.mark.clause("G-WIN-06")
+def test_a_bonus_walk_across_the_entrance_with_the_quota_wins() -> None:
+    """Ruling R-38."""
+    game = crossing(
+        10,
+        "[EW]  ENT  [EW]  [EW]*0",
+        phase="act",
+        steps=0,
+        miners=["-1,0", "-1,0"],
+        stashes=[10, 1],
+    )
+    challenge(game, "gold 1", [*WON, 2])
+    game.play(0, "place 2,0")
+    game.play(0, "walk 1,0")
+    assert game.outcome is not None
+    assert game.outcome.winners == (0,)
+
+
+@pytest.mark.clause("G-WIN-07")
+def test_bats_drive_a_miner_with_the_quota_across_the_entrance() -> None:
+    """Ruling R-38."""
+    game = drawn(THROUGH, phase="act", miners=["2,0", "-1,0"], stashes=[0, 10])
+    challenge(game, "bats 1", [*WON, 2])
+    game.play(0, "drive 1,0")
+    assert game.outcome is None
+    assert seen(game)["miners"] == ["2,0", "1,0"]
+
+
+@pytest.mark.clause("G-OPT-ALLY-05")
+@pytest.mark.parametrize(
+    ("partner", "wins"),
+    [pytest.param("0,0", True, id="waits there"), pytest.param("2,0", False, id="is elsewhere")],
+)
+def test_an_ally_who_crosses_the_entrance_wins_where_the_other_waits(
+    partner: str, *, wins: bool
+) -> None:
+    """Rulings R-38 and R-42."""
+    game = crossing(
+        7,
+        seats=4,
+        options={"alliances": True},
+        miners=["-1,0", "2,0", partner, "2,0"],
+        stashes=[7, 0, 5, 0],
+    )
+    game.play(0, "walk 1,0")
+    assert (game.outcome is not None) == wins
+    if game.outcome is not None:
+        assert game.outcome.winners == (0, 2)
+
+
+@pytest.mark.clause("G-WIN-07")
+def test_who_was_driven_to_the_ladder_waits_for_the_own_turn() -> None:
+    game = drawn(
+        "ENT [EW]",
+        seats=4,
+        options={"alliances": True},
+        phase="act",
+        miners=["1,0", "1,0", "0,0", "1,0"],
+        stashes=[7, 0, 5, 0],
+    )
+    challenge(game, "bats 1", [*LOST, 1])
+    game.play(1, "drive 0,0")
+    assert refused(game, 0, "climb") == ("G-WIN-07", "leaves-next-turn")
 
 
 @pytest.mark.clause("G-WIN-03")
@@ -217,6 +334,7 @@ def test_a_game_nobody_finishes_ends_without_a_winner() -> None:
     assert game.outcome.winners == ()
     assert game.outcome.why == "no-winner"
     assert game.outcome.scores == (3, 1)
+    assert refused(game, 0, "roll") == ("G-WIN-08", "game-over")
 
 
 @pytest.mark.clause("G-WIN-08")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pepita import BadMove
+from pepita import BadMove, from_position
 from pepita.games.saboteur.drawn import drawn
 from tests.rules.saboteur.tables import (
     STONE_UP,
@@ -35,7 +35,7 @@ def test_an_action_card_is_played_face_up_before_any_player(edition: str, target
     for viewer in (None, 0, 1, 2):
         assert seen(game, viewer)["broken"] == broken
     assert "break-lamp" not in seen(game, 0)["hand"]
-    assert seen(game)["discards"] == []
+    assert seen(game)["discards"] == 0
 
 
 @pytest.mark.clause("S-ACT-01")
@@ -201,8 +201,8 @@ def test_a_repair_and_the_broken_tool_go_to_the_discards(edition: str, seat: int
         "to": None,
     } in told
     assert seen(game)["broken"] == [["cart"], [], []]
-    assert len(seen(game)["discards"]) == 5 + 2
-    assert sorted(seen(game)["discards"][5:]) == ["break-cart", "fix-cart"]
+    assert seen(game)["discards"] == 5 + 2
+    assert sorted(truth(game)["discards"][5:]) == ["break-cart", "fix-cart"]
     assert "fix-cart" not in seen(game, seat)["hand"]
 
 
@@ -234,7 +234,7 @@ def test_a_double_repair_mends_the_one_tool_that_its_player_names(
     )
     game.play(0, f"fix pick/lamp 1 {mended}")
     assert seen(game)["broken"][1] == [left]
-    assert sorted(seen(game)["discards"]) == [f"break-{mended}", "fix-pick/lamp"]
+    assert seen(game)["seen_discards"] == {f"break-{mended}": 1, "fix-pick/lamp": 1}
 
 
 @pytest.mark.clause("S-ACT-10")
@@ -273,8 +273,8 @@ def test_a_rockfall_removes_one_path_card_and_both_are_discarded(edition: str) -
     told = game.play(0, "rockfall 2,0")
     assert {"fact": "removed", "seat": 0, "cell": "2,0", "card": "EW", "to": None} in told
     assert truth(game)["board"] == {"1,0": "EW", "3,0": "EW"}
-    assert len(seen(game)["discards"]) == 5 + 2
-    assert sorted(seen(game)["discards"][5:]) == ["EW", "rockfall"]
+    assert seen(game)["discards"] == 5 + 2
+    assert sorted(truth(game)["discards"][5:]) == ["EW", "rockfall"]
     assert "rockfall" not in seen(game, 0)["hand"]
 
 
@@ -310,9 +310,10 @@ def test_a_table_may_let_a_rockfall_remove_nothing(edition: str, drawing: str) -
     )
     board = truth(game)["board"]
     assert may(game, 0, "rockfall none")
-    game.play(0, "rockfall none")
+    facts = game.play(0, "rockfall none")
+    assert {"fact": "nothing-removed", "seat": 0, "to": None} in facts
     assert truth(game)["board"] == board
-    assert seen(game)["discards"] == ["rockfall"]
+    assert seen(game)["seen_discards"] == {"rockfall": 1}
     assert game.actors != (0,)
 
 
@@ -331,7 +332,7 @@ def test_a_table_may_let_the_player_before_whom_a_rockfall_lies_choose(edition: 
     assert {"fact": "removed", "seat": 2, "cell": "2,0", "card": "EW", "to": None} in told
     assert {"fact": "drew", "seat": 0, "to": None} in told
     assert truth(game)["board"] == {"1,0": "EW", "3,0": "EW"}
-    assert sorted(seen(game)["discards"]) == ["EW", "rockfall"]
+    assert seen(game)["seen_discards"] == {"EW": 1, "rockfall": 1}
     assert seen(game)["hand_sizes"] == [6, 6, 6, 6]
     assert game.actors == ((3,) if edition == "italian" else (1,))
 
@@ -347,14 +348,63 @@ def test_the_player_before_whom_a_rockfall_lies_must_remove_an_ordinary_card(edi
     assert refused(game, 2, "path NESW 4,0") == ("S-ACT-12", "remove-first")
     assert refused(game, 2, "remove 0,0") == ("S-ACT-13", "start-or-goal")
     assert refused(game, 2, "remove 5,0") == ("S-ACT-12", "no-card-there")
-    assert refused(game, 0, "remove 2,0") == ("S-TURN-03", "not-your-turn")
+    assert refused(game, 2, "remove none") == ("S-ACT-12", "rockfall-needs-target")
+
+
+@pytest.mark.clause("S-ACT-12")
+@in_every_edition
+@pytest.mark.parametrize(
+    ("seat", "move"),
+    [
+        pytest.param(0, "remove 2,0", id="whoever laid it may not answer"),
+        pytest.param(0, "pass map", id="whoever laid it waits"),
+        pytest.param(1, "pass EW", id="everybody else waits"),
+    ],
+)
+def test_all_wait_while_the_player_before_whom_a_rockfall_lies_answers(
+    edition: str, seat: int, move: str
+) -> None:
+    game = drawn(
+        LINE, hands=[["rockfall", "map"], None, None], options={"edition": edition, **ANYBODY}
+    )
+    game.play(0, "rockfall before 2")
+    assert refused(game, seat, move) == ("S-ACT-12", "rockfall-to-answer")
+    refusal = game.why_not(seat, move)
+    assert refusal is not None
+    assert refusal.facts == {"turn": 0, "target": 2}
+
+
+LITERAL = {**ANYBODY, "rockfall_may_remove_nothing": True}
+
+
+@pytest.mark.clause("S-ACT-12", "S-ACT-14")
+@in_every_edition
+@pytest.mark.parametrize(
+    "drawing", [pytest.param("S", id="no card lies"), pytest.param(LINE, id="cards lie")]
+)
+def test_a_table_may_let_the_player_before_whom_a_rockfall_lies_decline(
+    edition: str, drawing: str
+) -> None:
+    """The literal Argentine reading (ruling A-19)."""
+    game = drawn(drawing, hand=["rockfall"], options={"edition": edition, **LITERAL})
+    board = truth(game)["board"]
+    game.play(0, "rockfall before 2")
+    assert game.legal_moves(2) == [*(f"remove {cell}" for cell in board), "remove none"]
+    assert from_position(game.position()).legal_moves(2) == game.legal_moves(2)
+    facts = game.play(2, "remove none")
+    assert {"fact": "nothing-removed", "seat": 2, "to": None} in facts
+    assert {"fact": "drew", "seat": 0, "to": None} in facts
+    assert truth(game)["board"] == board
+    assert truth(game)["discards"] == ["rockfall"]
+    assert seen(game)["story"] == [[0, "rockfall before 2"], [2, "remove none"]]
+    assert game.actors == ((2,) if edition == "italian" else (1,))
 
 
 @pytest.mark.clause("S-ACT-12")
 @in_every_edition
 def test_a_rockfall_before_anybody_still_needs_a_path_card_and_a_player(edition: str) -> None:
     empty = drawn("S", hand=["rockfall"], options={"edition": edition, **ANYBODY})
-    assert refused(empty, 0, "rockfall before 2") == ("S-ACT-12", "no-card-there")
+    assert refused(empty, 0, "rockfall before 2") == ("S-ACT-12", "rockfall-needs-target")
     game = drawn(LINE, hand=["rockfall"], options={"edition": edition, **ANYBODY})
     assert refused(game, 0, "rockfall before 3") == ("S-ACT-01", "no-such-seat")
     assert may(game, 0, "rockfall 2,0")
@@ -469,7 +519,7 @@ def test_a_map_shows_its_player_one_goal_and_is_discarded(
             (cell, False)
         ]
         assert view["looked"] == [[goal], [], []]
-        assert view["discards"] == [*FIVE_DISCARDS, "map"]
+        assert (view["discards"], view["top_discard"]) == (5 + 1, "map")
 
 
 @pytest.mark.clause("S-ACT-17")

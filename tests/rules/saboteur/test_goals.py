@@ -249,10 +249,10 @@ def test_the_side_by_which_a_stone_was_reached_decides_how_it_lies(
         pytest.param("┘", "SW", id="fewer misfits when turned"),
     ],
 )
-def test_a_stone_reached_by_two_sides_at_once_takes_the_position_with_fewer_misfits(
+def test_a_stone_reached_by_two_sides_from_afar_takes_the_position_with_fewer_misfits(
     below: str, sides: str
 ) -> None:
-    """Only an Italian card laid far away can do that (ruling A-07)."""
+    """Only in the Italian edition, where the card just laid does not lead in (ruling A-07)."""
     game = drawn(
         f"""
         . . . . . . ┌ ─ ┐
@@ -265,6 +265,40 @@ def test_a_stone_reached_by_two_sides_at_once_takes_the_position_with_fewer_misf
     )
     game.play(0, "path NEW 6,0")
     assert sides_of_middle(game) == sides
+
+
+@pytest.mark.clause("S-GOAL-04", "S-GOAL-05")
+@pytest.mark.parametrize(
+    ("drawing", "move"),
+    [
+        pytest.param(
+            """
+            . . . . . . │ ┌ ┐
+            S ─ ─ ┴ ┴ ┴ ┴ . G
+            """,
+            "path NESW 7,0",
+            id="it would fit as well the other way round",
+        ),
+        pytest.param(
+            """
+            . . . . . . . ┌ ┐ .
+            S ─ ─ ┴ ┴ ┬ ┴ . G ─
+            """,
+            "path NESW 7,0",
+            id="it would fit better the other way round",
+        ),
+    ],
+)
+def test_a_stone_reached_by_two_sides_joins_the_card_just_laid(drawing: str, move: str) -> None:
+    """Italian: the card that was laid last decides, whatever else leads in (ruling A-07)."""
+    game = drawn(
+        drawing,
+        hand=["NESW"],
+        goals=goals_with("stone-NE"),
+        options={"edition": "italian"},
+    )
+    game.play(0, move)
+    assert sides_of_middle(game) == "SW"
 
 
 @pytest.mark.clause("S-GOAL-04")

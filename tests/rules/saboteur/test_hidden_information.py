@@ -157,12 +157,15 @@ def test_the_discards_mix_face_up_and_face_down_cards(edition: str) -> None:
     game.play(1, "map top")
     while game.actors != (0,):
         game.play(game.actors[0], "map top")
-    face_up = seen(game)["discards"]
+    maps = seen(game)["discards"]
+    assert seen(game)["top_discard"] == "map"
     facts = game.play(0, "pass break-lamp")
-    assert set(face_up) == {"map"}
     for viewer in (1, 2, None):
-        assert seen(game, viewer)["discards"] == [*face_up, None]
-    assert seen(game, 0)["discards"] == [*face_up, "break-lamp"]
+        assert seen(game, viewer)["seen_discards"] == {"map": maps}
+    assert seen(game, 0)["seen_discards"] == {"break-lamp": 1, "map": maps}
+    for viewer in EVERYBODY:
+        assert seen(game, viewer)["discards"] == maps + 1
+        assert seen(game, viewer)["top_discard"] is None
     assert [fact["to"] for fact in told(facts, "passed-card")] == [0]
     assert all("break-lamp" not in fact.values() for fact in public(facts))
     assert seen(game)["story"][-1] == [0, "pass"]
@@ -383,8 +386,24 @@ def test_the_number_of_cards_in_every_pile_is_public(edition: str) -> None:
         view = seen(game, viewer)
         assert view["deck"] == 48
         assert view["hand_sizes"] == [6, 6, 6]
-        assert len(view["discards"]) == 1
+        assert view["discards"] == 1
         assert view["gold"]["stack"] == 28
+
+
+@pytest.mark.clause("S-INFO-05", "S-INFO-06")
+@in_every_edition
+def test_the_discards_are_not_searched(edition: str) -> None:
+    """Ruling A-25: a view tells the top card and what was seen, but not what lies where."""
+    discards = ["map", {"card": "EW", "by": 1}, "rockfall", {"card": "NS", "by": None}, "map"]
+    one = drawn("S .", discards=discards, options={"edition": edition})
+    other = drawn(
+        "S .", discards=[*discards[1:4], discards[0], discards[4]], options={"edition": edition}
+    )
+    assert tell_apart(one, other, EVERYBODY) == []
+    assert seen(one, 0)["discards"] == 5
+    assert seen(one, 0)["top_discard"] == "map"
+    assert seen(one, 0)["seen_discards"] == {"rockfall": 1, "map": 2}
+    assert seen(one, 1)["seen_discards"] == {"EW": 1, "rockfall": 1, "map": 2}
 
 
 @pytest.mark.clause("S-INFO-10")

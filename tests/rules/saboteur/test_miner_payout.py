@@ -37,11 +37,11 @@ def test_miners_get_nothing_when_the_saboteurs_win(edition: str) -> None:
     assert [cards > 0 for cards in cards_each(game)] == [False, True, False, True, False]
 
 
-@pytest.mark.clause("S-PAY-01")
+@pytest.mark.clause("S-END-02")
 @in_every_edition
 def test_nobody_takes_gold_while_the_round_goes_on(edition: str) -> None:
     game = before_the_treasure(edition)
-    assert refused(game, 0, "take 3") == ("S-PAY-01", "no-gold-now")
+    assert refused(game, 0, "take 3") == ("S-END-02", "no-gold-now")
 
 
 @pytest.mark.clause("S-PAY-02")
@@ -126,12 +126,41 @@ def test_the_finder_picks_first_and_the_rest_goes_on(edition: str) -> None:
     assert seen(game, 1)["gold"]["packet_cards"] == [1, 1, 2]
 
 
-@pytest.mark.clause("S-PAY-04")
+@pytest.mark.clause("S-PAY-04", "S-PAY-06", "S-PAY-07", "S-PAY-10", "S-NEXT-01")
 @in_every_edition
-def test_nobody_takes_gold_before_it_is_their_turn(edition: str) -> None:
-    game = before_the_treasure(edition, finder=2)
+@pytest.mark.parametrize(
+    ("finder", "picks", "seat", "move", "refusal"),
+    [
+        pytest.param(
+            2, 0, 0, "take 1", ("S-PAY-04", "not-your-gold"), id="the finder picks before a miner"
+        ),
+        pytest.param(
+            1, 0, 4, "take 1", ("S-PAY-10", "not-your-gold"), id="a saboteur was the finder"
+        ),
+        pytest.param(
+            2, 1, 3, "take 1", ("S-PAY-06", "not-your-gold"), id="the packet has not come yet"
+        ),
+        pytest.param(2, 1, 2, "take 1", ("S-PAY-06", "not-your-gold"), id="the packet has gone on"),
+        pytest.param(
+            2, 0, 1, "take 1", ("S-PAY-07", "lost-the-round"), id="a saboteur before a pick"
+        ),
+        pytest.param(
+            1, 1, 1, "take 1", ("S-PAY-07", "lost-the-round"), id="a saboteur who was the finder"
+        ),
+        pytest.param(
+            2, 0, 0, "pass map", ("S-NEXT-01", "not-your-gold"), id="no card is played meanwhile"
+        ),
+    ],
+)
+def test_whoever_may_not_pick_now_hears_which_rule_says_so(
+    edition: str, finder: int, picks: int, seat: int, move: str, refusal: tuple[str, str]
+) -> None:
+    game = before_the_treasure(edition, seats=5, saboteurs={1}, finder=finder)
     find(game)
-    assert refused(game, 0, "take 1") == ("S-PAY-04", "not-your-gold")
+    for _ in range(picks):
+        (picker,) = game.actors
+        game.play(picker, game.legal_moves(picker)[0])
+    assert refused(game, seat, move) == refusal
 
 
 @pytest.mark.clause("S-PAY-05")

@@ -18,7 +18,7 @@ from tests.rules.saboteur.payouts import (
     share_out,
     told,
 )
-from tests.rules.saboteur.tables import in_every_edition, refused, seen, truth
+from tests.rules.saboteur.tables import in_every_edition, pass_turn, refused, seen, truth
 
 SEEDS = range(300)
 
@@ -295,3 +295,27 @@ def test_a_table_may_let_the_next_in_play_start(edition: str, seat: str, starter
     find(game)
     share_out(game)
     assert game.actors == (starter,)
+
+
+@pytest.mark.clause("S-END-01", "S-NEXT-07")
+@pytest.mark.parametrize(
+    ("condition", "starter"),
+    [
+        pytest.param("nothing-playable", 1, id="the early end makes seat 0 the last mover"),
+        pytest.param("hands-empty", 0, id="else seat 2 is the last mover"),
+    ],
+)
+def test_the_early_end_may_change_the_next_starter_if_no_path_card_was_laid(
+    condition: str, starter: int
+) -> None:
+    """Ruling A-16."""
+    game = drawn(
+        "S",
+        hands=[["map"], ["fix-lamp"], ["fix-lamp"]],
+        deck=[],
+        options={"edition": "argentine", "round_end_condition": condition},
+    )
+    while seen(game)["round"] == 1:
+        pass_turn(game)
+        share_out(game)
+    assert seen(game)["starter"] == starter

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from pepita import words
 from pepita.games.saboteur.drawn import drawn
 from tests.rules.saboteur.tables import STONE_UP, in_every_edition, may, refused, seen, truth
 
@@ -16,7 +17,7 @@ def test_a_played_path_card_stays_in_the_labyrinth(edition: str) -> None:
     assert {"fact": "laid", "seat": 0, "card": "EW", "cell": "1,0", "to": None} in told
     assert seen(game)["board"] == [{"cell": "1,0", "card": "EW"}]
     assert "EW" not in seen(game, 0)["hand"]
-    assert seen(game)["discards"] == []
+    assert seen(game)["discards"] == 0
 
 
 @pytest.mark.clause("S-PATH-02")
@@ -68,7 +69,60 @@ def test_wall_against_wall_attaches_in_the_italian_edition_only(
 def test_a_face_down_goal_is_nothing_to_attach_to(edition: str, cell: str, card: str) -> None:
     """Ruling A-04, with a tunnel or a wall toward the goal."""
     game = drawn("S", hand=["NESW", "NS", "EW"], options={"edition": edition})
-    assert refused(game, 0, f"path {card} {cell}") == ("S-PATH-02", "nothing-beside")
+    assert refused(game, 0, f"path {card} {cell}") == ("S-PATH-02", "only-hidden-goal-beside")
+
+
+BESIDE_A_GOAL = {"path_beside_hidden_goal": True}
+
+
+@pytest.mark.clause("S-PATH-02")
+@pytest.mark.parametrize("move", ["path NESW 7,0", "path EW 8,1", "path XN 9,-2 turned"])
+def test_a_table_may_let_a_card_attach_to_a_face_down_goal(move: str) -> None:
+    """The literal Italian reading (ruling A-04): goals are among the path cards on the table."""
+    hand = ["NESW", "EW", "XN"]
+    game = drawn("S", hand=hand, options={"edition": "italian", **BESIDE_A_GOAL})
+    assert may(game, 0, move)
+    game.play(0, move)
+    assert not any(goal["up"] for goal in seen(game)["goals"])
+
+
+@pytest.mark.clause("S-PATH-02", "S-PATH-04")
+def test_a_card_beside_a_face_down_goal_still_fits_its_face_up_neighbours() -> None:
+    game = drawn(
+        "S . . . . . . │", hand=["EW", "NS"], options={"edition": "italian", **BESIDE_A_GOAL}
+    )
+    assert refused(game, 0, "path NS 8,0") == ("S-PATH-08", "cell-taken")
+    assert may(game, 0, "path NS 8,1")
+    assert refused(game, 0, "path EW 7,1") == ("S-PATH-04", "tunnels-do-not-meet")
+    assert refused(game, 0, "path EW 6,1") == ("S-PATH-02", "nothing-beside")
+
+
+@pytest.mark.clause("S-PATH-02")
+def test_an_emptied_cell_beside_a_face_down_goal_is_open_again() -> None:
+    game = drawn(
+        "S . . . . . . ┼",
+        hands=[["rockfall"], None, ["EW"]],
+        options={"edition": "italian", **BESIDE_A_GOAL},
+    )
+    assert may(game, 0, "rockfall 7,0")
+    game.play(0, "rockfall 7,0")
+    assert may(game, 2, "path EW 7,0")
+    assert refused(game, 2, "path EW 6,0") == ("S-PATH-02", "nothing-beside")
+
+
+@pytest.mark.clause("S-PATH-02", "S-PATH-06")
+@pytest.mark.parametrize(
+    "rules",
+    [
+        pytest.param({"edition": "brazilian"}, id="a path from the start is asked for"),
+        pytest.param({"edition": "argentine"}, id="also in the Argentine edition"),
+        pytest.param({"edition": "italian", "path_attach_rule": "linked"}, id="a link is"),
+    ],
+)
+def test_a_face_down_goal_offers_no_link_and_no_connection(rules: dict[str, object]) -> None:
+    """Ruling A-04: where a neighbour is not enough, the switch changes nothing."""
+    game = drawn("S", hand=["NESW"], options={**rules, **BESIDE_A_GOAL})
+    assert refused(game, 0, "path NESW 7,0") == ("S-PATH-02", "only-hidden-goal-beside")
 
 
 @pytest.mark.clause("S-PATH-02", "S-PATH-06")
@@ -406,8 +460,23 @@ def test_a_path_card_needs_an_empty_cell(edition: str, cell: str) -> None:
             {},
             "path NS 1,0",
             "S-PATH-04",
-            {"card": "NS", "cell": "1,0", "side": "W", "shows": "wall", "neighbour": "0,0"},
+            {
+                "card": "NS",
+                "cell": "1,0",
+                "side": "W",
+                "shows": "wall",
+                "meets": "tunnel",
+                "neighbour": "0,0",
+            },
             id="tunnels-do-not-meet",
+        ),
+        pytest.param(
+            "S",
+            {},
+            "path NESW 8,1",
+            "S-PATH-02",
+            {"card": "NESW", "cell": "8,1", "neighbour": "8,2"},
+            id="only-hidden-goal-beside",
         ),
         pytest.param(
             "S",
@@ -459,3 +528,40 @@ def test_a_refusal_tells_what_is_wrong_with_the_place(
     assert refusal.code == request.node.callspec.id
     assert (refusal.clause, refusal.facts) == (clause, facts)
     assert refusal.text
+
+
+@pytest.mark.clause("S-PATH-04", "S-GOAL-06")
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize(
+    ("drawing", "fields", "move", "shows", "meets"),
+    [
+        pytest.param("S", {}, "path NS 1,0", "wall", "tunnel", id="a wall against the start"),
+        pytest.param(
+            """
+            │ .
+            S ┼
+            """,
+            {},
+            "path NESW 1,1",
+            "tunnel",
+            "wall",
+            id="a tunnel against a wall",
+        ),
+        pytest.param(
+            "S ─ ┴ ┬ ┴ ┬ ─ ┼ G",
+            {"goals": STONE_UP},
+            "path NESW 9,0",
+            "tunnel",
+            "wall",
+            id="a tunnel against a stone",
+        ),
+    ],
+)
+def test_a_misfit_is_told_by_what_either_card_shows(
+    language: str, drawing: str, fields: dict[str, Any], move: str, shows: str, meets: str
+) -> None:
+    refusal = drawn(drawing, hand=["NS", "NESW"], **fields).why_not(0, move)
+    assert refusal is not None
+    told = words.say(f"saboteur.refusal.{refusal.code}", refusal.facts, language)
+    first, second = words.word(shows, language), words.word(meets, language)
+    assert told.index(first) < told.rindex(second)

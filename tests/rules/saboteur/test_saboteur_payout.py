@@ -85,6 +85,25 @@ def test_a_saboteur_takes_exactly_what_is_due(
     assert refused(game, chooser, move) == (clause, "wrong-total")
 
 
+@pytest.mark.clause("S-PAY-01", "S-PAY-14", "S-NEXT-01")
+@in_every_edition
+@pytest.mark.parametrize(
+    ("seat", "move", "refusal"),
+    [
+        pytest.param(3, "take 3", ("S-PAY-14", "not-your-gold"), id="another saboteur is paid"),
+        pytest.param(0, "take 3", ("S-PAY-01", "lost-the-round"), id="a miner has lost"),
+        pytest.param(0, "pass map", ("S-NEXT-01", "not-your-gold"), id="no card is played"),
+    ],
+)
+def test_whoever_may_not_choose_now_hears_which_rule_says_so(
+    edition: str, seat: int, move: str, refusal: tuple[str, str]
+) -> None:
+    game = before_the_last_card(edition, seats=5, saboteurs={1, 3}, starter=1, house_rules=CHOOSING)
+    fail(game)
+    assert game.actors == (1,)
+    assert refused(game, seat, move) == refusal
+
+
 @pytest.mark.clause("S-PAY-14")
 def test_a_brazilian_saboteur_chooses_cards_of_the_total() -> None:
     game = before_the_last_card("brazilian", saboteurs={1})

@@ -57,6 +57,7 @@ export const BY_FACT: Record<string, Record<string, Choice>> = {
 /** Cards that change hands, what is secret, and what another fact is heard for. */
 export const SILENT: Record<string, readonly string[]> = {
   saboteur: [
+    'nothing-removed',
     'looked',
     'saw',
     'passed',
@@ -79,6 +80,7 @@ export const SILENT: Record<string, readonly string[]> = {
     'rested',
     'duel-won',
     'nugget-declined',
+    'no-bonus',
     'no-chamber',
     'turn-ended',
     'production-began',

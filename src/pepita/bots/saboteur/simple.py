@@ -51,6 +51,8 @@ class Thinker:
             return self.worth_of_breaking(int(rest[1]))
         if verb == "fix":
             return self.worth_of_fixing(int(rest[1]))
+        if move == "remove none":
+            return 0.0
         return self.worth_of_rockfall(rest)
 
     def has_seen(self, goal: str) -> bool:

@@ -8,6 +8,7 @@ from pepita.games.gold_mine.facts import (
     DRIVEN,
     DUEL_ROLL,
     DUEL_WON,
+    NO_BONUS,
     NO_CHAMBER,
     NUGGET_DECLINED,
     NUGGET_PLACED,
@@ -19,18 +20,22 @@ from pepita.games.gold_mine.forbidden import (
     ALLY,
     CHAMBER_OCCUPIED,
     NO_STAKE,
+    NO_STAKE_AT_ALL,
+    NO_STAKE_OF_CHALLENGER,
+    NO_STAKE_OF_DEFENDER,
     NO_SUCH_SEAT,
     NO_TOKEN,
     NOT_AN_EMPTY_CHAMBER,
+    NOT_ON_ONE_TILE,
     NOT_TOGETHER,
     ONE_CHALLENGE_A_TURN,
     ONESELF,
 )
 from pepita.games.gold_mine.mine import tile_on
 from pepita.games.gold_mine.moves import BATS as BATS_VERB
+from pepita.games.gold_mine.moves import FAR_AWAY, move
 from pepita.games.gold_mine.moves import GOLD as GOLD_VERB
 from pepita.games.gold_mine.moves import PLACE as PLACE_VERB
-from pepita.games.gold_mine.moves import move
 from pepita.games.gold_mine.state import (
     ACT,
     BATS,
@@ -43,9 +48,22 @@ from pepita.games.gold_mine.state import (
     State,
     are_allies,
 )
-from pepita.games.gold_mine.switches import BOTH, CHALLENGER, DEFENDER
+from pepita.games.gold_mine.switches import (
+    AT_LEAST_ONE,
+    BOTH,
+    CHALLENGER,
+    DEFENDER,
+    EXACTLY,
+)
 from pepita.games.gold_mine.tiles import CHAMBER
-from pepita.games.gold_mine.walking import distances, place_of, put_miner, stops_in_bog
+from pepita.games.gold_mine.walking import (
+    distances,
+    ends_of_walks,
+    leads_anywhere,
+    place_of,
+    put_miner,
+    stops_in_bog,
+)
 
 
 def list_challenges(s: State, seat: i64, found: vec[i64], count: i64) -> i64:
@@ -61,46 +79,46 @@ def list_challenges(s: State, seat: i64, found: vec[i64], count: i64) -> i64:
 
 
 def why_not_challenge(s: State, seat: i64, kind: i64, other: i64) -> i64:
-    """One challenge a turn, of one other player, with a token. [G-CHAL-01, G-CHAL-02, G-CHAL-03]
-
-    Allies are spared. [G-OPT-ALLY-10] Bats go anywhere and need nothing else.
-    [G-CHAL-06, G-CHAL-40, G-CHAL-41, G-CHAL-45]
-    """
+    """Tell what forbids a challenge of another player in one's own Action phase. [G-CHAL-01]"""
     if s.has_challenged:
-        return ONE_CHALLENGE_A_TURN
+        return ONE_CHALLENGE_A_TURN  # [G-CHAL-02]
     if other >= s.seats:
-        return NO_SUCH_SEAT
+        return NO_SUCH_SEAT  # [G-CHAL-03]
     if other == seat:
-        return ONESELF
+        return ONESELF  # [G-CHAL-03]
     if are_allies(s, seat, other):
-        return ALLY
-    tokens = s.gold_tokens[seat] if kind == GOLD else s.bat_tokens[seat]
+        return ALLY  # [G-OPT-ALLY-10]
+    tokens = s.gold_tokens[seat] if kind == GOLD else s.bat_tokens[seat]  # [G-CHAL-31, G-CHAL-41]
     if tokens == 0:
-        return NO_TOKEN
-    return why_not_for_gold(s, seat, other) if kind == GOLD else ALLOWED
+        return NO_TOKEN  # [G-CHAL-06]
+    if kind == GOLD:
+        return why_not_for_gold(s, seat, other)
+    return ALLOWED  # Bats need nothing else, and go anywhere. [G-CHAL-40, G-CHAL-45]
 
 
 def why_not_for_gold(s: State, seat: i64, other: i64) -> i64:
-    """Both miners in the same tunnel of the same tile, and something at stake.
+    """Both miners in the same tunnel of the same tile (R-25), and something at stake."""
+    if s.switches.gold_needs_same_tunnel:
+        if place_of(s, seat) != place_of(s, other):
+            return NOT_TOGETHER  # [G-CHAL-28]
+    elif s.miner_tiles[seat] != s.miner_tiles[other]:
+        return NOT_ON_ONE_TILE  # [G-CHAL-28]
+    return why_not_at_stake(s, mine=s.stashes[seat] > 0, theirs=s.stashes[other] > 0)
 
-    [G-CHAL-28, G-CHAL-29, G-CHAL-31, G-OPT-ALLY-09] Where to stand is R-25, whose stake R-26.
+
+def why_not_at_stake(s: State, *, mine: bool, theirs: bool) -> i64:
+    """Each side must hold a nugget of its own, or whoever the table asks for (R-26).
+
+    [G-OPT-ALLY-09]
     """
-    if s.miner_tiles[seat] != s.miner_tiles[other]:
-        return NOT_TOGETHER
-    if s.switches.gold_needs_same_tunnel and s.miner_tunnels[seat] != s.miner_tunnels[other]:
-        return NOT_TOGETHER
-    mine = s.stashes[seat] > 0
-    theirs = s.stashes[other] > 0
     stake = s.switches.gold_stake
     if stake == BOTH:
-        enough = mine and theirs
-    elif stake == CHALLENGER:
-        enough = mine
-    elif stake == DEFENDER:
-        enough = theirs
-    else:
-        enough = mine or theirs
-    return ALLOWED if enough else NO_STAKE
+        return ALLOWED if mine and theirs else NO_STAKE  # [G-CHAL-29]
+    if stake == CHALLENGER:
+        return ALLOWED if mine else NO_STAKE_OF_CHALLENGER  # [G-CHAL-29]
+    if stake == DEFENDER:
+        return ALLOWED if theirs else NO_STAKE_OF_DEFENDER  # [G-CHAL-29]
+    return ALLOWED if mine or theirs else NO_STAKE_AT_ALL  # [G-CHAL-29]
 
 
 def start_challenge(s: State, seat: i64, kind: i64, other: i64) -> None:
@@ -165,16 +183,15 @@ def settle_gold(s: State) -> None:
 
 
 def why_not_place(s: State, cell: i64) -> i64:
-    """Any chamber without a nugget where neither participant stands (R-30). [G-CHAL-21, G-GOLD-07]
-
-    A third miner there is no hindrance. [G-CHAL-27]
-    """
-    tile = tile_on(s, cell)
-    if tile < 0 or s.tiles.sorts[s.kinds[tile]] != CHAMBER or s.nuggets[tile]:
-        return NOT_AN_EMPTY_CHAMBER
+    """Any chamber without a nugget where neither participant stands (R-30)."""
+    tile = tile_on(s, cell) if cell != FAR_AWAY else -1
+    if tile < 0 or s.tiles.sorts[s.kinds[tile]] != CHAMBER:
+        return NOT_AN_EMPTY_CHAMBER  # [G-CHAL-21]
+    if s.nuggets[tile]:  # [G-GOLD-07]
+        return NOT_AN_EMPTY_CHAMBER  # [G-CHAL-21]
     if tile == s.miner_tiles[s.challenger] or tile == s.miner_tiles[s.defender]:
-        return CHAMBER_OCCUPIED
-    return ALLOWED
+        return CHAMBER_OCCUPIED  # [G-CHAL-21]
+    return ALLOWED  # A third miner there is no hindrance. [G-CHAL-27]
 
 
 def has_eligible_chamber(s: State) -> bool:
@@ -214,18 +231,18 @@ def decline_nugget(s: State) -> None:
 
 
 def go_on_after_gold(s: State) -> None:
-    """A winning challenger rolls for a bonus walk; a winning defender does not.
-
-    [G-CHAL-24, G-CHAL-26] Who stopped in a bog this turn stays (R-36). [G-OPT-BOG-04]
-    """
+    """A winning challenger rolls for a bonus walk; a winning defender does not."""
     s.phase = ACT
     if s.winner != s.challenger:
+        return  # [G-CHAL-26]
+    if s.is_stuck:  # Who stopped in a bog this turn stays there (R-36). [G-OPT-BOG-04]
+        if s.telling:
+            s.tell(NO_BONUS, s.challenger, 0, 0, 0)
         return
-    s.steps = s.chance.below(6) + 1
+    s.steps = s.chance.below(6) + 1  # [G-CHAL-24]
     if s.telling:
         s.tell(ROLLED_BONUS, s.challenger, s.steps, 0, 0)
-    if not s.is_stuck:
-        s.phase = BONUS
+    s.phase = BONUS
 
 
 def settle_bats(s: State) -> None:
@@ -237,30 +254,26 @@ def settle_bats(s: State) -> None:
 
 
 def reach_of_bats(s: State) -> vec[i64]:
-    """Return how far each place is for the loser's miner, -1 where bats cannot drive it.
+    """Return a number for each place where bats can drive the loser's miner, else -1 (R-33).
 
     By the rules of walking, up to the die; no hop, no passage. [G-CHAL-42, G-CHAL-46]
-    Bats drive a miner out of a bog, and into one (R-35). [G-OPT-BOG-03]
     """
     start = place_of(s, loser_of(s))
-    steps = s.steps
-    if not s.switches.bats_free_from_bogs and stops_in_bog(s, start):
-        steps = 0
-    away = distances(s, start, steps)
-    if s.switches.bats_exactly:
-        keep_farthest(away)
+    steps = 0 if is_held_by_bog(s) else s.steps
+    if s.switches.bat_move == EXACTLY:
+        return ends_of_walks(s, start, steps, bogs_stop=s.switches.bogs)
+    away = distances(s, start, steps, bogs_stop=s.switches.bogs, ladder_stops=False)
+    if s.switches.bat_move == AT_LEAST_ONE and leads_anywhere(away, start):
+        away[start] = -1
     return away
 
 
-def keep_farthest(away: vec[i64]) -> None:
-    """Leave only the places that are as far away as any (the other reading of R-33)."""
-    farthest: i64 = 0
-    for far in away:
-        if far > farthest:
-            farthest = far
-    for place in range(i64(len(away))):
-        if away[place] < farthest:
-            away[place] = -1
+def is_held_by_bog(s: State) -> bool:
+    """Tell whether bats cannot move the loser's miner out of its bog.
+
+    They can, unless the table plays otherwise (R-35). [G-OPT-BOG-04]
+    """
+    return not s.switches.bats_free_from_bogs and stops_in_bog(s, place_of(s, loser_of(s)))
 
 
 def drive(s: State, place: i64) -> None:

@@ -77,7 +77,7 @@ def list_piles(s: State, verb: i64, found: vec[i64], count: i64, *, all_of_them:
 
 
 def list_ways_to_set_out(s: State, found: vec[i64]) -> i64:
-    """Write the options of the movement phase. [G-TURN-02, G-TILE-21]"""
+    """Write the options of the movement phase. [G-TURN-02]"""
     count = list_piles(s, m.DIG, found, 0, all_of_them=False)
     for place in range(s.turn * HAND_SPAN, (s.turn + 1) * HAND_SPAN):
         kind = s.hands[place]

@@ -7,7 +7,6 @@ from typing import Any
 from pepita import words
 
 Cell = tuple[int, int]
-HORIZONTAL = {"W": "──", "E": "──"}
 CENTRES = {
     "": " ", "N": "╵", "E": "╶", "S": "╷", "W": "╴",
     "NS": "│", "EW": "─", "NE": "└", "NW": "┘", "ES": "┌", "SW": "┐",

@@ -30,3 +30,4 @@ TURN_ENDED: Final[i64] = 23
 PRODUCTION_BEGAN: Final[i64] = 24
 WON: Final[i64] = 25
 NOBODY_WON: Final[i64] = 26
+NO_BONUS: Final[i64] = 27

@@ -58,6 +58,10 @@ class GoldMine(Game):
         """Return who left the mine with the gold; nobody in a game without a winner."""
         return [seat for seat in range(int(self.seats)) if (self.state.winners >> seat) & 1]
 
+    def round_number(self) -> int:
+        """Return the round under way."""
+        return int(self.state.round)
+
     def ended_because(self) -> str:
         """Tell an exit from a game that nobody finished."""
         return "left-the-mine" if self.state.why == LEFT_THE_MINE else "no-winner"

@@ -7,6 +7,7 @@ from pepita.games.gold_mine.facts import GOLD_FOUND, LAID
 from pepita.games.gold_mine.forbidden import (
     ALLOWED,
     CELL_TAKEN,
+    ENTRANCE_BLIND,
     ENTRANCE_BLOCKED,
     ENTRANCE_LOOP,
     JOINS_NO_TUNNEL,
@@ -15,8 +16,10 @@ from pepita.games.gold_mine.forbidden import (
 )
 from pepita.games.gold_mine.mine import (
     ENTRANCE_CELL,
+    LADDER,
     OPEN,
     STEPS,
+    UNSEEN,
     is_cavern,
     is_within_reach,
     mouths_of,
@@ -51,16 +54,13 @@ def has_a_spot(s: State, kind: i64) -> bool:
 
 
 def why_not_there(s: State, kind: i64, cell: i64, turn: i64) -> i64:
-    """Tell what forbids a tile on a cell. Anywhere in the mine will do. [G-TILE-20]
-
-    It shares a full side with a laid tile, so a corner is not enough. [G-TILE-05, G-TILE-06]
-    """
+    """Tell what forbids a tile on a cell. Anywhere in the mine will do. [G-TILE-20]"""
     if not is_within_reach(cell):
-        return NOTHING_BESIDE
+        return NOTHING_BESIDE  # [G-TILE-05]
     if tile_on(s, cell) >= 0:
-        return CELL_TAKEN
-    if i64(s.grid[cell]) != OPEN:
-        return NOTHING_BESIDE
+        return CELL_TAKEN  # [G-TILE-19]
+    if i64(s.grid[cell]) != OPEN:  # It shares no full side; a corner is not enough. [G-TILE-06]
+        return NOTHING_BESIDE  # [G-TILE-05]
     mouths = s.tiles.mouths[kind * TURNS + turn]
     reason = why_not_beside_neighbours(s, kind, cell, mouths)
     if reason != ALLOWED:
@@ -72,50 +72,52 @@ def why_not_there(s: State, kind: i64, cell: i64, turn: i64) -> i64:
 
 
 def why_not_beside_neighbours(s: State, kind: i64, cell: i64, mouths: i64) -> i64:
-    """A mouth meets a mouth and a wall a wall, on every side. [G-TILE-08, G-TILE-09, G-TILE-10]
+    """A mouth meets a mouth and a wall a wall, save beside caverns (R-12).
 
-    Caverns take anything beside them, laid before or after (R-12). [G-TILE-15, G-TILE-16] With
-    walls only, a tile joins nothing and is still allowed, unless the table plays otherwise (R-11).
+    With walls only, a tile joins nothing and is still allowed, unless the table plays otherwise
+    (R-11).
     """
-    is_free = s.tiles.sorts[kind] == CAVERN
+    is_free = s.tiles.sorts[kind] == CAVERN  # [G-TILE-15]
     joins = False
-    for side in range(SIDES):
+    for side in range(SIDES):  # [G-TILE-10]
         other = tile_on(s, cell + STEPS[side])
         if other >= 0:
             here = (mouths >> side) & 1
             there = (mouths_of(s, other) >> ((side + 2) & 3)) & 1
-            if here != there and not is_free and not is_cavern(s, other):
-                return MOUTH_MEETS_WALL
+            if here != there and not is_free and not is_cavern(s, other):  # [G-TILE-16]
+                return MOUTH_MEETS_WALL  # [G-TILE-08]
             if here & there:
                 joins = True
     if s.switches.tile_must_join and not joins:
-        return JOINS_NO_TUNNEL
+        return JOINS_NO_TUNNEL  # [G-TILE-09]
     return ALLOWED
 
 
 def why_not_at_entrance(s: State, kind: i64, cell: i64, turn: i64, side: i64) -> i64:
-    """Beside the Entrance a tile lets a tunnel through: no block, no loop. [G-TILE-11, G-TILE-12]
+    """Beside the Entrance a tile lets a tunnel through. Elsewhere it need not. [G-TILE-13]
 
     From the tunnel on the shared side, without crossing the Entrance, some mouth must still face
-    an empty cell (ruling R-13). Elsewhere ways to the Entrance may be closed. [G-TILE-13]
+    an empty cell (ruling R-13).
     """
     tunnel = s.tiles.tunnel_at[(kind * TURNS + turn) * SIDES + side]
     if tunnel < 0:
-        return ENTRANCE_BLOCKED
+        return ENTRANCE_BLOCKED  # [G-TILE-11]
     sides = s.tiles.tunnel_sides[(kind * TURNS + turn) * MOST_TUNNELS + tunnel]
     if sides == 1 << side:
-        return ENTRANCE_BLOCKED
+        return ENTRANCE_BLOCKED  # [G-TILE-11]
     if not s.switches.entrance_looks_far:
         return ALLOWED
-    return ALLOWED if leads_out(s, cell, sides & ~(1 << side)) else ENTRANCE_LOOP
+    seen = UNSEEN[:]
+    if leads_out(s, cell, sides & ~(1 << side), seen):
+        return ALLOWED
+    return ENTRANCE_LOOP if seen[LADDER] == 1 else ENTRANCE_BLIND  # [G-TILE-12, G-TILE-11]
 
 
-def leads_out(s: State, cell: i64, sides: i64) -> bool:
+def leads_out(s: State, cell: i64, sides: i64, seen: vec[i64]) -> bool:
     """Tell whether a way from these sides of an empty cell ends at a mouth to another empty cell.
 
-    The cell itself counts as filled, and the Entrance as closed.
+    The cell itself counts as filled, and the Entrance as closed. `seen` gets 1 for every place met.
     """
-    seen = vec[i64]([0] * 400)
     ahead = vec[i64]()
     for side in range(SIDES):
         if sides & (1 << side):
@@ -139,18 +141,17 @@ def leads_out(s: State, cell: i64, sides: i64) -> bool:
 
 
 def enter(s: State, tile: i64, side: i64, seen: vec[i64], ahead: vec[i64]) -> vec[i64]:
-    """Note the tunnel behind a side of a tile, if it is new and not the Entrance's."""
-    if s.cells[tile] == ENTRANCE_CELL:
-        return ahead
+    """Note the tunnel behind a side of a tile, if it is new; no way goes on from the ladder."""
     tunnel = s.tiles.tunnel_at[(s.kinds[tile] * TURNS + s.turns[tile]) * SIDES + side]
-    if tunnel < 0 or seen[tile * MOST_TUNNELS + tunnel]:
+    place = tile * MOST_TUNNELS + tunnel
+    if tunnel < 0 or seen[place] == 1:
         return ahead
-    seen[tile * MOST_TUNNELS + tunnel] = 1
-    return append(ahead, tile * MOST_TUNNELS + tunnel)
+    seen[place] = 1
+    return append(ahead, place) if place != LADDER else ahead
 
 
 def lay_tile(s: State, seat: i64, kind: i64, cell: i64, turn: i64) -> None:
-    """Lay a tile for good; a chamber gets its nugget at once. [G-TILE-05, G-TILE-14, G-TILE-19]"""
+    """Lay a tile for good; a chamber gets its nugget at once. [G-TILE-14]"""
     place_tile(s, cell, kind, turn)
     if s.telling:
         s.tell(LAID, seat, kind, cell, turn)

@@ -17,6 +17,12 @@ CELLS: Final[i64] = WIDTH * WIDTH
 ENTRANCE_CELL: Final[i64] = MIDDLE * WIDTH + MIDDLE
 STEPS: Final = vec[i64]([WIDTH, 1, -WIDTH, -1])
 
+# A place is a laid tile and one of its tunnels, four times the tile plus the tunnel. The
+# Entrance is laid first, and has one tunnel.
+PLACES: Final[i64] = 400
+LADDER: Final[i64] = 0
+UNSEEN: Final = vec[i64]([-1] * int(PLACES))
+
 # An empty cell beside a laid tile.
 OPEN: Final[i64] = 255
 NOTHING: Final = vec[u8]([u8(0)] * int(CELLS))

@@ -4,13 +4,23 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import cast
 
-from pepita.games.gold_mine.switches import BOTH, CHALLENGER, DEFENDER, EITHER, Switches
+from pepita.games.gold_mine.switches import (
+    AT_LEAST_ONE,
+    BOTH,
+    CHALLENGER,
+    DEFENDER,
+    EITHER,
+    EXACTLY,
+    UP_TO,
+    Switches,
+)
 from pepita.games.gold_mine.tile_set import check_constraints, house_tiles, read_rows, tables
 from pepita.games.gold_mine.tiles import Tiles
 from pepita.kernel.errors import BadOption
 from pepita.kernel.options import Option, check_known
 
 STAKES = {"both": BOTH, "challenger": CHALLENGER, "defender": DEFENDER, "either": EITHER}
+BAT_MOVES = {"up-to": UP_TO, "at-least-one": AT_LEAST_ONE, "exactly": EXACTLY}
 MOST_ROUNDS = 10000
 
 LISTED = (
@@ -26,12 +36,13 @@ LISTED = (
         "gold_challenge_stake", ("both", "challenger", "defender", "either"), "both", "G-CHAL-29"
     ),
     Option("gold_winner_may_decline", (True, False), True, "G-CHAL-20"),
-    Option("bat_move", ("up-to", "exactly"), "up-to", "G-CHAL-42"),
+    Option("bat_move", tuple(BAT_MOVES), "up-to", "G-CHAL-42"),
     Option("bats_free_from_bogs", (True, False), True, "G-OPT-BOG-04"),
+    Option("bogs_end_bonus_moves", (True, False), True, "G-OPT-BOG-04"),
 )
 ROUNDS = Option("most_rounds", None, 200, "G-WIN-08")
 TILES = Option("tiles", None, None, "G-SETUP-03")
-OPTIONS = (*LISTED, ROUNDS, TILES)
+OPTIONS: tuple[Option, ...] = (*LISTED, ROUNDS, TILES)
 
 
 def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:
@@ -62,16 +73,13 @@ def check_tiles(value: object) -> object:
 
 
 def check_together(chosen: Mapping[str, object], seats: int) -> None:
-    """Refuse what the rules do not let go together. [G-OPT-FIVE-01, G-OPT-FIVE-02]
-
-    Bogs go with anything (R-43). [G-OPT-ALLY-01, G-OPT-GEN-01]
-    """
+    """Refuse what the rules do not let go together; bogs go with anything (R-43). [G-OPT-GEN-01]"""
     if chosen["five_tile"]:
-        if seats > 4:
+        if seats > 4:  # [G-OPT-FIVE-01]
             raise BadOption("five_tile", f"it is for 2 to 4 seats, not {seats}")
-        if not chosen["bogs"]:
+        if not chosen["bogs"]:  # [G-OPT-FIVE-02]
             raise BadOption("five_tile", "it needs bogs=True")
-    if chosen["alliances"] and seats not in (4, 6):
+    if chosen["alliances"] and seats not in (4, 6):  # [G-OPT-ALLY-01]
         raise BadOption("alliances", f"they are for 4 or 6 seats, not {seats}")
 
 
@@ -95,7 +103,8 @@ def switches(options: Mapping[str, object]) -> Switches:
         gold_needs_same_tunnel=options["gold_challenge_place"] == "same-tunnel",
         gold_stake=STAKES[cast("str", options["gold_challenge_stake"])],
         gold_may_be_declined=bool(options["gold_winner_may_decline"]),
-        bats_exactly=options["bat_move"] == "exactly",
+        bat_move=BAT_MOVES[cast("str", options["bat_move"])],
         bats_free_from_bogs=bool(options["bats_free_from_bogs"]),
+        bogs_end_bonus_moves=bool(options["bogs_end_bonus_moves"]),
         most_rounds=cast("int", options["most_rounds"]),
     )

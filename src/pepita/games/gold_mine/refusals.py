@@ -9,12 +9,23 @@ from typing import NamedTuple
 from pepita import words
 from pepita.games.gold_mine import forbidden as f
 from pepita.games.gold_mine import moves as m
-from pepita.games.gold_mine.legality import actor, why_not
-from pepita.games.gold_mine.mine import STEPS, is_cavern, mouths_of, tile_on
-from pepita.games.gold_mine.notation import read_move, write_cell
-from pepita.games.gold_mine.state import DRIVE, PHASE_NAMES, State
+from pepita.games.gold_mine.challenges import loser_of
+from pepita.games.gold_mine.legality import actor, place_named, why_not
+from pepita.games.gold_mine.mine import (
+    STEPS,
+    has_bog,
+    is_cavern,
+    mouths_of,
+    neighbour_through,
+    sides_of_tunnel,
+    tile_on,
+)
+from pepita.games.gold_mine.notation import read_move, write_cell, write_place
+from pepita.games.gold_mine.out_of_reach import links_from, tile_behind_wall
+from pepita.games.gold_mine.state import State, partner_of
 from pepita.games.gold_mine.tiles import SIDES, TURNS
-from pepita.games.gold_mine.winning import quota
+from pepita.games.gold_mine.walking import place_of
+from pepita.games.gold_mine.winning import nuggets_that_count, quota
 from pepita.kernel.refusal import Refusal
 
 Facts = dict[str, object]
@@ -44,6 +55,17 @@ class Asked(NamedTuple):
             return (self.detail & m.SPOT) >> 2
         return self.detail >> 2 if self.verb in (m.WALK, m.DRIVE) else self.detail
 
+    @property
+    def place(self) -> int:
+        """The place that a walk or a drive names."""
+        return place_named(self.state, self.detail)
+
+    @property
+    def start(self) -> int:
+        """Where the miner stands that is to walk or to be driven."""
+        seat = loser_of(self.state) if self.verb == m.DRIVE else self.seat
+        return place_of(self.state, seat)
+
 
 def refusal_of(state: State, seat: int, text: str) -> Refusal | None:
     """Return why the seat may not make this move, or None; BadMove if it is no move."""
@@ -52,8 +74,6 @@ def refusal_of(state: State, seat: int, text: str) -> Refusal | None:
     if reason == f.ALLOWED:
         return None
     code, clause, facts_of = REASONS[reason]
-    if reason == f.NOT_YOUR_CHOICE and state.phase == DRIVE:
-        clause = "G-CHAL-43"
     facts = facts_of(asked)
     return Refusal(clause, code, facts, words.say(f"gold-mine.refusal.{code}", facts))
 
@@ -66,11 +86,6 @@ def nothing(asked: Asked) -> Facts:
 def whose_turn(asked: Asked) -> Facts:
     """Who has to decide."""
     return {"turn": int(actor(asked.state))}
-
-
-def phase(asked: Asked) -> Facts:
-    """What the game waits for."""
-    return {"phase": PHASE_NAMES[asked.state.phase]}
 
 
 def drawn(asked: Asked) -> Facts:
@@ -110,9 +125,57 @@ def misfit(asked: Asked) -> Facts:
     raise AssertionError("a misfit without a side")
 
 
+def written(state: State, place: int) -> str:
+    """A place as a move names it, with the tunnel where the tile has more than one."""
+    return write_place(state, state.cells[place >> 2], place & 3)
+
+
+def place(asked: Asked) -> Facts:
+    """The place that the move names."""
+    return {"place": written(asked.state, asked.place)}
+
+
+def too_far(asked: Asked) -> Facts:
+    """The place named, how far it is, and the steps allowed."""
+    away = int(links_from(asked.state, asked.start)[asked.place])
+    return {**place(asked), "away": away, **steps(asked)}
+
+
+def unlinked(asked: Asked) -> Facts:
+    """The place named, and that of the miner."""
+    return {**place(asked), "from": written(asked.state, asked.start)}
+
+
+def wall(asked: Asked) -> Facts:
+    """The tile that shows a wall, and the cavern to which it does."""
+    state, here = asked.state, asked.place >> 2
+    other = tile_behind_wall(state, links_from(state, asked.start), asked.place)
+    walled, cavern = (here, other) if is_cavern(state, other) else (other, here)
+    return {"wall": write_cell(state.cells[walled]), "cavern": write_cell(state.cells[cavern])}
+
+
+def bog(asked: Asked) -> Facts:
+    """The place named, and the first bog on a shortest way to it."""
+    state = asked.state
+    links = links_from(state, asked.start)
+    here, met = asked.place, -1
+    while links[here] > 1:
+        here = next(near for near in linked_with(state, here) if links[near] == links[here] - 1)
+        met = here if has_bog(state, here >> 2, here & 3) else met
+    return {**place(asked), "bog": written(state, met)}
+
+
+def linked_with(state: State, place: int) -> list[int]:
+    """The places next to a place."""
+    sides = sides_of_tunnel(state, place >> 2, place & 3)
+    open_sides = [side for side in range(SIDES) if sides & (1 << side)]
+    beyond = [int(neighbour_through(state, place >> 2, side)) for side in open_sides]
+    return [there for there in beyond if there >= 0]
+
+
 def steps(asked: Asked) -> Facts:
-    """The place named, and the steps allowed."""
-    return {**cell(asked), "steps": int(asked.state.steps)}
+    """The steps allowed."""
+    return {"steps": int(asked.state.steps)}
 
 
 def seats(asked: Asked) -> Facts:
@@ -144,18 +207,34 @@ def nuggets(asked: Asked) -> Facts:
 
 
 def needed(asked: Asked) -> Facts:
-    """The quota, and what the seat holds."""
-    return {"quota": int(quota(asked.state)), "held": int(asked.state.stashes[asked.seat])}
+    """The quota, and what the seat holds, or its team."""
+    state = asked.state
+    return {"quota": int(quota(state)), "held": int(nuggets_that_count(state, asked.seat))}
+
+
+def partner(asked: Asked) -> Facts:
+    """The ally of the seat."""
+    return {"target": int(partner_of(asked.state, asked.seat))}
+
+
+def needed_by_team(asked: Asked) -> Facts:
+    """The quota, what the team holds, and the ally."""
+    return {**needed(asked), **partner(asked)}
 
 
 REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
-    f.GAME_OVER: ("game-over", "G-WIN-03", nothing),
+    f.GAME_WON: ("game-over", "G-WIN-03", nothing),
+    f.GAME_WITHOUT_WINNER: ("game-over", "G-WIN-08", nothing),
     f.NOT_YOUR_TURN: ("not-your-turn", "G-TURN-11", whose_turn),
-    f.NOT_YOUR_CHOICE: ("not-your-choice", "G-CHAL-20", whose_turn),
+    f.NOT_YOUR_NUGGET: ("not-your-choice", "G-CHAL-20", whose_turn),
+    f.NOT_YOUR_BATS: ("not-your-choice", "G-CHAL-43", whose_turn),
     f.ONLY_DIGGING_NOW: ("only-digging-now", "G-DEV-06", drawn),
     f.MOVE_FIRST: ("move-first", "G-TURN-01", nothing),
+    f.MOVEMENT_NOT_OVER: ("movement-not-over", "G-TURN-01", nothing),
+    f.ROLL_OR_DIG_FIRST: ("roll-or-dig-first", "G-TURN-02", nothing),
     f.MOVEMENT_DONE: ("movement-done", "G-TURN-02", nothing),
     f.LAY_FIRST: ("lay-first", "G-TILE-02", drawn),
+    f.RETURN_FIRST: ("return-first", "G-TILE-03", drawn),
     f.NOTHING_DRAWN: ("nothing-drawn", "G-TILE-01", nothing),
     f.ANOTHER_TILE_DRAWN: ("another-tile-drawn", "G-TILE-02", drawn),
     f.NOT_IN_HAND: ("not-in-hand", "G-OPT-FIVE-06", tile_named),
@@ -167,9 +246,17 @@ REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.MOUTH_MEETS_WALL: ("mouth-meets-wall", "G-TILE-08", misfit),
     f.JOINS_NO_TUNNEL: ("joins-no-tunnel", "G-TILE-09", cell),
     f.ENTRANCE_BLOCKED: ("entrance-blocked", "G-TILE-11", cell),
+    f.ENTRANCE_BLIND: ("entrance-blind", "G-TILE-11", cell),
     f.ENTRANCE_LOOP: ("entrance-loop", "G-TILE-12", cell),
     f.NO_SUCH_PLACE: ("no-such-place", "G-MOVE-11", cell),
-    f.TOO_FAR: ("too-far", "G-MOVE-02", steps),
+    f.TOO_FAR: ("too-far", "G-MOVE-02", too_far),
+    f.ALREADY_THERE: ("already-there", "G-MOVE-01", place),
+    f.NOT_LINKED: ("not-linked", "G-MOVE-03", unlinked),
+    f.WALL_BESIDE_CAVERN: ("wall-beside-cavern", "G-MOVE-08", wall),
+    f.BOG_STOPS_WALK: ("bog-on-the-way", "G-OPT-BOG-02", bog),
+    f.BOG_STOPS_BONUS: ("bog-on-the-way", "G-OPT-BOG-04", bog),
+    f.BOG_STOPS_BATS: ("bog-on-the-way", "G-OPT-BOG-03", bog),
+    f.BOG_HOLDS: ("held-by-bog", "G-OPT-BOG-04", nothing),
     f.NOT_AT_PASSAGE: ("not-at-passage", "G-PASS-02", nothing),
     f.NO_OTHER_PASSAGE: ("no-other-passage", "G-PASS-14", nothing),
     f.NO_PASSAGE_THERE: ("no-passage-there", "G-PASS-07", cell),
@@ -183,15 +270,31 @@ REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.ALLY: ("ally", "G-OPT-ALLY-10", target),
     f.NO_TOKEN: ("no-token", "G-CHAL-06", token),
     f.NOT_TOGETHER: ("not-together", "G-CHAL-28", target),
+    f.NOT_ON_ONE_TILE: ("not-on-one-tile", "G-CHAL-28", target),
     f.NO_STAKE: ("no-stake", "G-CHAL-29", stake),
+    f.NO_STAKE_OF_CHALLENGER: ("no-stake-challenger", "G-CHAL-29", nothing),
+    f.NO_STAKE_OF_DEFENDER: ("no-stake-defender", "G-CHAL-29", target),
+    f.NO_STAKE_AT_ALL: ("no-stake-either", "G-CHAL-29", target),
     f.NOT_AN_EMPTY_CHAMBER: ("not-an-empty-chamber", "G-CHAL-21", cell),
     f.CHAMBER_OCCUPIED: ("chamber-occupied", "G-CHAL-21", cell),
     f.MUST_TAKE_IT: ("must-take-it", "G-CHAL-20", nothing),
     f.NOT_AN_ALLY: ("not-an-ally", "G-OPT-ALLY-07", target),
     f.NOT_SO_MANY: ("not-so-many", "G-OPT-ALLY-07", nuggets),
-    f.NOT_NOW: ("not-now", "G-TURN-02", phase),
+    f.NOT_NOW_SET_OUT: ("not-now-set-out", "G-TURN-02", nothing),
+    f.NOT_NOW_WALK: ("not-now-walk", "G-TURN-02", nothing),
+    f.NOT_NOW_CROSS: ("not-now-cross", "G-PASS-07", nothing),
+    f.NOT_NOW_ACT: ("not-now-act", "G-TURN-09", nothing),
+    f.NOT_NOW_PLACE: ("not-now-place", "G-CHAL-20", nothing),
+    f.NOT_NOW_BONUS: ("not-now-bonus", "G-CHAL-24", nothing),
+    f.NOT_NOW_BONUS_TAKE: ("not-now-bonus-take", "G-CHAL-25", nothing),
+    f.NOT_NOW_DRIVE: ("not-now-drive", "G-CHAL-42", nothing),
     f.NOT_YET_OUT: ("not-yet-out", "G-MOVE-06", needed),
+    f.TEAM_NOT_YET_OUT: ("team-not-yet-out", "G-OPT-ALLY-04", needed_by_team),
+    f.NOT_AT_THE_LADDER: ("not-at-the-ladder", "G-WIN-04", nothing),
+    f.TEAM_NOT_AT_THE_LADDER: ("team-not-at-the-ladder", "G-OPT-ALLY-05", partner),
+    f.LEAVES_NEXT_TURN: ("leaves-next-turn", "G-WIN-07", nothing),
     f.EXACTLY_SO_FAR: ("exactly-so-far", "G-CHAL-42", steps),
+    f.AT_LEAST_ONE_STEP: ("at-least-one-step", "G-CHAL-42", steps),
     f.ALLIES_APART: ("allies-apart", "G-OPT-ALLY-08", target),
     f.ONE_HAND_OVER_A_TURN: ("one-hand-over-a-turn", "G-OPT-ALLY-07", nothing),
 }

@@ -50,6 +50,7 @@ def check_sound(s: State) -> None:
         raise BadPosition("winners", "there are none before the game is over")
     check_drawn(s)
     check_challenge(s)
+    check_not_won(s)
     if not s.switches.five_tile and any(kind != NO_TILE for kind in s.hands):
         raise BadPosition("hands", "only five-tile strategy gives players tiles of their own")
     if s.dice and not all(die in "123456" for die in str(s.dice)):
@@ -150,6 +151,16 @@ def check_no_challenge(s: State) -> None:
         raise BadPosition("challenge", f"phase {PHASE_NAMES[s.phase]} does not go with it")
     if s.phase == CROSS and not s.dice:
         raise BadPosition("dice", "a passage is open after a roll")
+
+
+def check_not_won(s: State) -> None:
+    """Whoever is at the ladder with the quota in the own turn has won (R-38). [G-WIN-02]
+
+    A miner that bats drove there in this turn waits for the next one. [G-WIN-07]
+    """
+    was_driven = s.phase == ACT and s.challenge == BATS and s.winner not in (NOBODY, s.turn)
+    if can_leave(s, s.turn) and not was_driven:
+        raise BadPosition("stashes", "the seat in turn has won: it is at the ladder with the quota")
 
 
 def check_end(s: State) -> None:

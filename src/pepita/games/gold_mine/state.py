@@ -40,7 +40,6 @@ NUGGETS: Final[i64] = 28
 TOKENS: Final[i64] = 3
 ROLLS: Final[i64] = 3
 
-NO_WINNER: Final[i64] = 0
 LEFT_THE_MINE: Final[i64] = 1
 OUT_OF_ROUNDS: Final[i64] = 2
 

@@ -9,6 +9,10 @@ CHALLENGER: Final[i64] = 1
 DEFENDER: Final[i64] = 2
 EITHER: Final[i64] = 3
 
+UP_TO: Final[i64] = 0
+AT_LEAST_ONE: Final[i64] = 1
+EXACTLY: Final[i64] = 2
+
 
 class Switches:
     """One table's choice for every switch; never changed after the game is made."""
@@ -26,8 +30,9 @@ class Switches:
         gold_needs_same_tunnel: bool,
         gold_stake: i64,
         gold_may_be_declined: bool,
-        bats_exactly: bool,
+        bat_move: i64,
         bats_free_from_bogs: bool,
+        bogs_end_bonus_moves: bool,
         most_rounds: i64,
     ) -> None:
         self.bogs = bogs
@@ -40,6 +45,7 @@ class Switches:
         self.gold_needs_same_tunnel = gold_needs_same_tunnel
         self.gold_stake = gold_stake
         self.gold_may_be_declined = gold_may_be_declined
-        self.bats_exactly = bats_exactly
+        self.bat_move = bat_move
         self.bats_free_from_bogs = bats_free_from_bogs
+        self.bogs_end_bonus_moves = bogs_end_bonus_moves
         self.most_rounds = most_rounds

@@ -34,6 +34,7 @@ NAMES = {
     f.PRODUCTION_BEGAN: "production-began",
     f.WON: "won",
     f.NOBODY_WON: "nobody-won",
+    f.NO_BONUS: "no-bonus",
 }
 
 

@@ -39,7 +39,7 @@ from pepita.games.gold_mine.gold import (
 )
 from pepita.games.gold_mine.laying import has_a_spot, lay_tile
 from pepita.games.gold_mine.legality import place_named
-from pepita.games.gold_mine.mine import tile_on
+from pepita.games.gold_mine.mine import LADDER, tile_on
 from pepita.games.gold_mine.state import (
     ACT,
     BATS,
@@ -60,12 +60,14 @@ from pepita.games.gold_mine.state import (
 )
 from pepita.games.gold_mine.tiles import MOST_TUNNELS
 from pepita.games.gold_mine.walking import (
-    distances,
+    leads_across_ladder,
+    leads_anywhere,
     place_of,
     put_miner,
+    reach_of_walk,
     stops_in_bog,
 )
-from pepita.games.gold_mine.winning import give_up_the_mine, leave_if_possible
+from pepita.games.gold_mine.winning import give_up_the_mine, leave_if_possible, wins_at_ladder
 
 
 def begin_game(s: State) -> None:
@@ -207,40 +209,36 @@ def offer_walk(s: State) -> None:
 
 def can_walk(s: State) -> bool:
     """Tell whether the miner in turn can take a step."""
-    for far in distances(s, place_of(s, s.turn), 1):
-        if far > 0:
-            return True
-    return False
+    return leads_anywhere(reach_of_walk(s, s.turn, 1), place_of(s, s.turn))
 
 
 def try_passage(s: State) -> None:
-    """Roll both dice: a double or seven opens the passage. [G-PASS-05, G-PASS-06]
-
-    Otherwise the lower die bounds a walk. [G-PASS-08, G-PASS-09, G-PASS-12]
-    """
+    """Roll both dice: they open the passage, or the lower one bounds a walk. [G-PASS-05]"""
     one = s.chance.below(6) + 1
     other = s.chance.below(6) + 1
     s.dice = 10 * one + other
     if s.telling:
         s.tell(ROLLED_FOR_PASSAGE, s.turn, one, other, 0)
-    if one == other or one + other == 7:
+    if one == other or one + other == 7:  # [G-PASS-06]
         s.phase = CROSS
     else:
-        s.steps = one if one < other else other
+        s.steps = one if one < other else other  # [G-PASS-08]
         offer_walk(s)
 
 
 def walk(s: State, verb: i64, detail: i64) -> None:
-    """Walk to a place, or stay."""
+    """Walk to a place, or stay; who would win at the ladder goes no farther (R-38). [G-WIN-02]"""
     if verb == m.STAY:
         if s.telling:
             s.tell(STAYED, s.turn, 0, 0, 0)
         return
     place = place_named(s, detail)
+    if wins_at_ladder(s, s.turn) and leads_across_ladder(s, s.turn, place):
+        place = LADDER
     put_miner(s, s.turn, place)
     s.is_stuck = 1 if stops_in_bog(s, place) else 0
     if s.telling:
-        s.tell(WALKED, s.turn, detail >> 2, detail & 3, 0)
+        s.tell(WALKED, s.turn, s.cells[place >> 2], place & 3, 0)
 
 
 def cross(s: State, verb: i64, detail: i64) -> None:
@@ -257,7 +255,10 @@ def cross(s: State, verb: i64, detail: i64) -> None:
 
 
 def end_movement(s: State) -> None:
-    """End the movement phase: leave the mine if possible, else act. [G-MOVE-06, G-TURN-01]"""
+    """End the movement phase: leave the mine if possible, else act.
+
+    [G-MOVE-06, G-TURN-01, G-PASS-12]
+    """
     if leave_if_possible(s, s.turn):
         return
     s.may_take = 1
@@ -317,18 +318,13 @@ def skip_choices_with_one_answer(s: State) -> None:
 
 def can_be_driven(s: State) -> bool:
     """Tell whether the bats can drive the loser's miner anywhere else."""
-    away = reach_of_bats(s)
-    start = place_of(s, loser_of(s))
-    for place in range(i64(len(away))):
-        if away[place] >= 0 and place != start:
-            return True
-    return False
+    return leads_anywhere(reach_of_bats(s), place_of(s, loser_of(s)))
 
 
 def bonus(s: State, verb: i64, detail: i64) -> None:
     """Take the bonus walk, which may win, or end on a nugget. [G-CHAL-24, G-CHAL-25, G-WIN-06]"""
-    s.phase = ACT
     walk(s, verb, detail)
+    s.phase = ACT
     if verb == m.WALK:
         s.may_take = 0
         if leave_if_possible(s, s.turn):

@@ -27,18 +27,26 @@ def is_at_entrance(s: State, seat: i64) -> bool:
     return s.cells[s.miner_tiles[seat]] == ENTRANCE_CELL
 
 
-def can_leave(s: State, seat: i64) -> bool:
-    """At the ladder with the quota one leaves and wins. [G-WIN-01, G-WIN-02, G-WIN-05]
-
-    Allies must be there together, with their nuggets added up (R-42): one alone has not won.
-    [G-OPT-ALLY-05, G-OPT-ALLY-06, G-OPT-ALLY-11]
-    """
-    if not is_at_entrance(s, seat):
-        return False
+def nuggets_that_count(s: State, seat: i64) -> i64:
+    """Return the nuggets held now by a player, or by a team. [G-WIN-05, G-OPT-ALLY-04]"""
     if not s.switches.alliances:
-        return s.stashes[seat] >= quota(s)
-    partner = partner_of(s, seat)
-    return is_at_entrance(s, partner) and s.stashes[seat] + s.stashes[partner] >= quota(s)
+        return s.stashes[seat]
+    return s.stashes[seat] + s.stashes[partner_of(s, seat)]
+
+
+def wins_at_ladder(s: State, seat: i64) -> bool:
+    """Tell whether this seat would win at the ladder. Allies must be there together (R-42).
+
+    [G-OPT-ALLY-05, G-OPT-ALLY-11]
+    """
+    if s.switches.alliances and not is_at_entrance(s, partner_of(s, seat)):
+        return False  # [G-OPT-ALLY-06]
+    return nuggets_that_count(s, seat) >= quota(s)  # [G-WIN-01]
+
+
+def can_leave(s: State, seat: i64) -> bool:
+    """At the ladder with the quota one leaves and wins. [G-WIN-02]"""
+    return is_at_entrance(s, seat) and wins_at_ladder(s, seat)
 
 
 def leave_if_possible(s: State, seat: i64) -> bool:

@@ -35,10 +35,9 @@ from pepita.games.imperial_miners.state import (
     State,
 )
 
-TAKE_COINS: Final[i64] = 0
+# Effects of the surface board: 0 takes coins, 3 takes cards.
 SHORT_ADVANCE: Final[i64] = 1
 LONG_ADVANCE: Final[i64] = 2
-TAKE_CARDS: Final[i64] = 3
 SURFACE_EFFECTS: Final[i64] = 4
 SHORT_PRICE: Final[i64] = 4
 LONG_PRICE: Final[i64] = 8

@@ -29,8 +29,8 @@ COUNTERS = (
     None, "cards", "tokens", "carts", "factions", "position", "boards_done", "moved", "coins",
     "hand", "round", "activated", "saved",
 )  # fmt: skip
-COMPARISONS = (">=", "<=", "==")
-EVENT_KINDS = ("immediate", "special", "end")
+COMPARISONS = {">=": d.AT_LEAST, "<=": d.AT_MOST, "==": d.EQUAL}
+EVENT_KINDS = {"immediate": d.IMMEDIATE, "special": d.SPECIAL, "end": d.END_OF_ROUND}
 TRIGGERS = (
     "cart_completed", "card_placed", "card_activated", "collapse_placed", "collapse_removed",
     "machine_placed", "advanced", "board_completed",
@@ -209,7 +209,7 @@ class Compiler:
     def condition(self, condition: Data) -> int:
         """Return the row of a condition."""
         left, right = self.amount(condition["lhs"]), self.amount(condition["rhs"])
-        return shared(self.conditions, (left, COMPARISONS.index(condition["cmp"]), right))
+        return shared(self.conditions, (left, COMPARISONS[condition["cmp"]], right))
 
 
 def shared(rows: Rows, row: Row) -> int:
@@ -299,7 +299,7 @@ def compile_events(deck: Deck, compiler: Compiler, events: list[Data]) -> None:
     """Fill the tables of events."""
     deck.events = len(events)
     deck.event_numbers = packed([event["number"] for event in events])
-    deck.event_kinds = packed([EVENT_KINDS.index(event["kind"]) for event in events])
+    deck.event_kinds = packed([EVENT_KINDS[event["kind"]] for event in events])
     deck.event_steps = packed(
         [compiler.program(f"event {event['number']}", event["do"]) for event in events]
     )

@@ -46,7 +46,6 @@ COINS: Final[i64] = 8
 HAND: Final[i64] = 9
 ROUND: Final[i64] = 10
 ACTIVATED: Final[i64] = 11
-SAVED: Final[i64] = 12
 
 # Selectors: a zone and filters; -1 where a filter is not set.
 SELECTOR: Final[i64] = 8
@@ -59,8 +58,6 @@ BELOW: Final[i64] = 5
 BESIDE: Final[i64] = 6
 ROW: Final[i64] = 7
 PLACED: Final[i64] = 8
-ROW_END: Final[i64] = 0
-ROW_INNER: Final[i64] = 1
 
 # Conditions: two amounts and how they compare.
 CONDITION: Final[i64] = 3

@@ -66,6 +66,10 @@ class ImperialMiners(Game):
         """Return the seats that nobody beats."""
         return winners(self.state)
 
+    def round_number(self) -> int:
+        """Return the round under way."""
+        return int(self.state.round)
+
     def ended_because(self) -> str:
         """Return why a game ends: always after its last round."""
         return "last-round"

@@ -27,7 +27,7 @@ LISTED = (
     Option("tiebreak2", TIE_BREAKS, "carts", "M-END-06"),
 )
 DECK = Option("deck", None, None, "M-SETUP-02")
-OPTIONS = (*LISTED, DECK)
+OPTIONS: tuple[Option, ...] = (*LISTED, DECK)
 
 
 def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:

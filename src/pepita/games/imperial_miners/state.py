@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from pepita.games.imperial_miners.deck import Deck
+from pepita.games.imperial_miners.deck import MODS, Deck
 from pepita.games.imperial_miners.switches import Switches
 from pepita.kernel.chance import Chance
 
@@ -238,4 +238,4 @@ class State:
         """Return by how much this round's event changes something."""
         if self.event < 0:
             return 0
-        return self.deck.event_mods[self.event * 5 + which]
+        return self.deck.event_mods[self.event * MODS + which]

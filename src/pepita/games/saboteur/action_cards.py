@@ -17,7 +17,15 @@ from pepita.games.saboteur.cards import (
     ROCKFALL,
     TOOLS,
 )
-from pepita.games.saboteur.facts import BROKE, FIXED, LOOKED, REMOVED, ROCKS_LAID, SAW
+from pepita.games.saboteur.facts import (
+    BROKE,
+    FIXED,
+    LOOKED,
+    NOTHING_REMOVED,
+    REMOVED,
+    ROCKS_LAID,
+    SAW,
+)
 from pepita.games.saboteur.forbidden import (
     ALLOWED,
     ALREADY_BROKEN,
@@ -37,6 +45,7 @@ from pepita.games.saboteur.moves import (
     drop_rocks,
     fix_tool,
     read_map,
+    remove,
 )
 from pepita.games.saboteur.state import NOBODY, REMOVE, State, discard, take_from_hand
 
@@ -51,8 +60,8 @@ def list_broken_tools(s: State, tool: i64, found: vec[i64], count: i64) -> i64:
 
 
 def why_not_break(s: State, tool: i64, target: i64) -> i64:
-    """At most one broken-tool card of each type lies before a player. [S-ACT-05]"""
-    return ALREADY_BROKEN if s.broken[target] & (1 << tool) else ALLOWED
+    """At most one broken-tool card of each type lies before a player."""
+    return ALREADY_BROKEN if s.broken[target] & (1 << tool) else ALLOWED  # [S-ACT-05]
 
 
 def break_a_tool(s: State, seat: i64, tool: i64, target: i64) -> None:
@@ -79,12 +88,14 @@ def list_repairs(s: State, fix: i64, found: vec[i64], count: i64) -> i64:
 
 
 def why_not_fix(s: State, fix: i64, tool: i64, target: i64) -> i64:
-    """The tool must be broken before that player, and be shown on the card. [S-ACT-09, S-ACT-11]"""
+    """The tool must be broken before that player, and be shown on the card."""
     if FIX_TOOLS[fix] & (1 << tool) == 0:
-        return TOOL_NOT_ON_CARD
+        return TOOL_NOT_ON_CARD  # [S-ACT-10]
     if s.broken[target] & (1 << tool):
         return ALLOWED
-    return WRONG_TOOL if s.broken[target] != 0 else NOTHING_BROKEN
+    if s.broken[target] != 0:
+        return WRONG_TOOL  # [S-ACT-09]
+    return NOTHING_BROKEN  # [S-ACT-11]
 
 
 def fix_a_tool(s: State, seat: i64, fix: i64, tool: i64, target: i64) -> None:
@@ -108,7 +119,7 @@ def list_rockfalls(s: State, seat: i64, found: vec[i64], count: i64) -> i64:
     if s.switches.rockfall_may_remove_nothing:
         found[count] = drop_rocks(NO_CELL)
         count += 1
-    if s.switches.rockfall_before_anybody and len(s.laid_cells) > 0:
+    if s.switches.rockfall_before_anybody and can_be_answered(s):
         for other in range(s.seats):
             if other != seat:
                 found[count] = drop_rocks(BEFORE + other)
@@ -116,28 +127,46 @@ def list_rockfalls(s: State, seat: i64, found: vec[i64], count: i64) -> i64:
     return count
 
 
+def list_removals(s: State, found: vec[i64]) -> i64:
+    """Write every answer of the player before whom a rockfall lies."""
+    count: i64 = 0
+    for cell in s.laid_cells:
+        found[count] = remove(cell)
+        count += 1
+    if s.switches.rockfall_may_remove_nothing:
+        found[count] = remove(NO_CELL)
+        count += 1
+    return count
+
+
+def can_be_answered(s: State) -> bool:
+    """Tell whether a rockfall has a card to remove, or need not remove one."""
+    return len(s.laid_cells) > 0 or s.switches.rockfall_may_remove_nothing
+
+
 def why_not_rockfall(s: State, seat: i64, target: i64) -> i64:
-    """A rockfall lies before its own player, who removes one card of choice. [S-ACT-12]
+    """A rockfall lies before its own player, who removes one card of choice.
 
     It needs a target (ruling A-19), unless the table plays it otherwise.
     """
-    if target == NO_CELL:
-        return ALLOWED if s.switches.rockfall_may_remove_nothing else ROCKFALL_NEEDS_TARGET
-    if target >= BEFORE:
-        if not s.switches.rockfall_before_anybody or target - BEFORE == seat:
-            return ROCKFALL_BEFORE_ANOTHER
-        return ALLOWED if len(s.laid_cells) > 0 else NO_CARD_THERE
-    return why_not_remove(s, target)
+    if target < BEFORE:
+        return why_not_remove(s, target)
+    if not s.switches.rockfall_before_anybody or target - BEFORE == seat:
+        return ROCKFALL_BEFORE_ANOTHER  # [S-ACT-12]
+    return ALLOWED if can_be_answered(s) else ROCKFALL_NEEDS_TARGET  # [S-ACT-12]
 
 
 def why_not_remove(s: State, cell: i64) -> i64:
-    """Neither the start nor a goal, face-up or not, can be removed. [S-ACT-13]"""
+    """Only an ordinary path card can be removed; a table may let nothing be removed."""
+    if cell == NO_CELL:
+        may_be_none = s.switches.rockfall_may_remove_nothing
+        return ALLOWED if may_be_none else ROCKFALL_NEEDS_TARGET  # [S-ACT-12]
     if cell >= CELLS or i64(s.grid[cell]) & (FACE_UP | HIDDEN_GOAL) == 0:
-        return NO_CARD_THERE
+        return NO_CARD_THERE  # [S-ACT-12]
     for laid in s.laid_cells:
         if laid == cell:
             return ALLOWED
-    return START_OR_GOAL
+    return START_OR_GOAL  # [S-ACT-13]
 
 
 def drop_a_rockfall(s: State, seat: i64, target: i64) -> None:
@@ -148,17 +177,18 @@ def drop_a_rockfall(s: State, seat: i64, target: i64) -> None:
         s.rockfall_by = seat
         s.phase = REMOVE
         s.turn = target - BEFORE
-        if s.telling:
-            s.tell(ROCKS_LAID, seat, s.turn, 0, NOBODY)
-    elif target == NO_CELL:
-        if s.telling:
-            s.tell(ROCKS_LAID, seat, seat, 0, NOBODY)
-    else:
+    if s.telling and target >= NO_CELL:
+        s.tell(ROCKS_LAID, seat, s.turn, 0, NOBODY)
+    if target < BEFORE:
         remove_from_labyrinth(s, seat, target)
 
 
 def remove_from_labyrinth(s: State, seat: i64, cell: i64) -> None:
     """Take a path card off; cards beyond the gap stay, and the gap may be filled. [S-ACT-15]"""
+    if cell == NO_CELL:
+        if s.telling:
+            s.tell(NOTHING_REMOVED, seat, 0, 0, NOBODY)
+        return
     kind = remove_card(s, cell)
     discard(s, kind)
     if s.telling:
@@ -176,7 +206,7 @@ def list_maps(s: State, found: vec[i64], count: i64) -> i64:
 
 def why_not_map(s: State, goal: i64) -> i64:
     """Only a face-down goal can be looked at (ruling A-22); a second look is allowed."""
-    return GOAL_FACE_UP if s.goals_up & (1 << goal) else ALLOWED
+    return GOAL_FACE_UP if s.goals_up & (1 << goal) else ALLOWED  # [S-ACT-17]
 
 
 def read_a_map(s: State, seat: i64, goal: i64) -> None:

@@ -2,7 +2,8 @@
 
 Two bytes a cell. `grid` tells what lies there: open sides and flags. `needs` tells what a new
 card must show: the sides that touch a face-up card, and which of those must be open; 0 where
-no card can be laid. `open_cells` lists the cells whose `needs` is not 0, in order.
+no card can be laid, ANYTHING where every card can. `open_cells` lists the cells whose `needs` is
+not 0, in order.
 """
 
 from typing import Final
@@ -17,6 +18,7 @@ from pepita.kernel.ordered import inserted, removed
 
 # 40 cards can lead at most 40 cells away from the start or a goal; with an open cell beyond
 # and its neighbour looked at, that needs this much room. So the labyrinth has no border.
+# [S-SETUP-10]
 REACH: Final[i64] = 40
 LEFT: Final[i64] = 42
 BELOW: Final[i64] = 44
@@ -34,6 +36,11 @@ FACE_UP: Final[i64] = 32
 REACHED: Final[i64] = 64
 HIDDEN_GOAL: Final[i64] = 128
 CARRIES: Final[i64] = REACHED | THROUGH
+
+# What a cell needs that touches no face-up card and is open all the same: no side is touched, so
+# no other value of `needs` has an open side alone.
+ANYTHING: Final[i64] = 1
+NO_GOAL: Final[i64] = -1
 
 
 def cell_at(x: i64, y: i64) -> i64:
@@ -59,14 +66,18 @@ def is_within_reach(cell: i64) -> bool:
 
 
 def goal_cell(s: State, goal: i64) -> i64:
-    """Return the cell of a goal, counted from the top."""
+    """Return the cell of a goal, counted from the top: a fixed place. [S-SETUP-09]
+
+    So nothing is measured. [S-SETUP-17]
+    """
     return cell_at(s.switches.gap + 1, 2 - 2 * goal)
 
 
 def layings_that_fit() -> vec[i64]:
     """Return, for every value of `needs`, the set of layings that satisfy it, as bits."""
     table = [0] * 256
-    for need in range(1, 256):
+    table[int(ANYTHING)] = (1 << int(LAYINGS)) - 1
+    for need in range(16, 256):
         for laying in range(int(LAYINGS)):
             if int(LAYING_SIDES[laying]) & (need >> 4) == need & 15:
                 table[need] |= 1 << laying
@@ -93,6 +104,8 @@ def clear_board(s: State) -> None:
         s.grid[goal_cell(s, goal)] = u8(HIDDEN_GOAL)
     s.grid[START] = u8(OPEN | THROUGH | FACE_UP | REACHED)
     survey_around(s, START)
+    for goal in range(GOALS):
+        survey_around(s, goal_cell(s, goal))
 
 
 def survey_around(s: State, cell: i64) -> None:
@@ -134,7 +147,23 @@ def needed_at(s: State, cell: i64) -> i64:
         return 0
     if attachment == LINKED and tunnels == 0:
         return 0
+    if touched == 0:
+        return ANYTHING if goal_is_enough(s, cell) else 0
     return (touched << 4) | tunnels
+
+
+def goal_is_enough(s: State, cell: i64) -> bool:
+    """Tell whether the table lets a card lie beside a face-down goal alone (ruling A-04)."""
+    return s.switches.hidden_goal_is_neighbour and hidden_goal_beside(s, cell) != NO_GOAL
+
+
+def hidden_goal_beside(s: State, cell: i64) -> i64:
+    """Return the cell of a face-down goal beside this one, the first from north, or NO_GOAL."""
+    for side in range(SIDES):
+        beside = cell + STEPS[side]
+        if i64(s.grid[beside]) & HIDDEN_GOAL:
+            return beside
+    return NO_GOAL
 
 
 def put_card(s: State, cell: i64, laying: i64) -> None:

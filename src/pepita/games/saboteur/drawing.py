@@ -20,7 +20,6 @@ DEAD_END_GLYPHS = {
 START = "S"
 HIDDEN = "?"
 TREASURE = "*"
-EMPTY = "."
 
 
 def sides_shown(card: str) -> str:
@@ -173,7 +172,7 @@ def draw_view(
         "edition": view["options"]["edition"],
         "round": view["round"],
         "deck": view["deck"],
-        "discards": len(view["discards"]),
+        "discards": view["discards"],
     }
     head = words.say("saboteur.table.head", facts, language)
     board = draw_board(view) if pictures else list_board(view, language)

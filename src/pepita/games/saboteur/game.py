@@ -61,6 +61,10 @@ class Saboteur(Game):
         best = max(scores)
         return [seat for seat in range(len(scores)) if scores[seat] == best]
 
+    def round_number(self) -> int:
+        """Return the round under way."""
+        return int(self.state.round)
+
     def ended_because(self) -> str:
         """Saboteur ends in one way only."""
         return "three-rounds-played"

@@ -39,7 +39,7 @@ def turn_met_goals(s: State, seat: i64, placed: i64) -> None:
         s.met_goals = 0
         for goal in range(GOALS):
             if met & (1 << goal) and may_turn(s, goal, placed):
-                turn_goal(s, goal)
+                turn_goal(s, goal, placed)
                 if s.goal_faces[goal] == TREASURE:
                     s.finder = seat
 
@@ -64,34 +64,42 @@ def leads_in(s: State, cell: i64, side: i64) -> bool:
     return there & CARRIES == CARRIES and there & (1 << ((side + 2) & 3)) != 0
 
 
-def turn_goal(s: State, goal: i64) -> None:
-    """Turn a goal over and set it so that a tunnel joins. [S-GOAL-04]"""
+def turn_goal(s: State, goal: i64, placed: i64) -> None:
+    """Turn a goal over and set it so that its tunnel joins the path. [S-GOAL-04]"""
     cell = goal_cell(s, goal)
     s.goals_up |= 1 << goal
-    sides = OPEN if s.goal_faces[goal] == TREASURE else stone_sides(s, goal)
+    sides = OPEN if s.goal_faces[goal] == TREASURE else stone_sides(s, goal, placed)
     if s.telling:
         s.tell(GOAL_TURNED, goal, s.goal_faces[goal], sides, NOBODY)
     put_face_up(s, cell, sides | THROUGH | FACE_UP)
 
 
-def stone_sides(s: State, goal: i64) -> i64:
+def stone_sides(s: State, goal: i64, placed: i64) -> i64:
     """Return the open sides of a stone in the position in which it joins the path. [S-GOAL-05]
 
-    It is laid even where another neighbour does not fit. Reached by two sides that ask for
-    different positions, it takes the one with fewer misfits, then the unturned one (A-07).
+    The card just laid decides, if it leads in. Else the sides by which the path leads in do; if
+    they ask for different positions, the one with fewer misfits, then the unturned one (A-07).
     """
     cell = goal_cell(s, goal)
     upright = STONE_NE_SIDES if s.goal_faces[goal] == STONE_NE else STONE_NW_SIDES
     turned = half_turn(upright)
-    entries: i64 = 0
-    for side in range(SIDES):
-        if leads_in(s, cell, side):
-            entries |= 1 << side
+    entries = entries_of(s, cell, placed)
     if entries & upright == 0:
         return turned
     if entries & turned == 0:
         return upright
     return upright if misfits(s, cell, upright) <= misfits(s, cell, turned) else turned
+
+
+def entries_of(s: State, cell: i64, placed: i64) -> i64:
+    """Return the sides by which the path leads in; that of the card just laid alone, if it does."""
+    entries: i64 = 0
+    for side in range(SIDES):
+        if leads_in(s, cell, side):
+            if cell + STEPS[side] == placed:
+                return 1 << side
+            entries |= 1 << side
+    return entries
 
 
 def misfits(s: State, cell: i64, sides: i64) -> i64:

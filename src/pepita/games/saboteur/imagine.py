@@ -22,7 +22,7 @@ from pepita.games.saboteur.cards import (
 from pepita.games.saboteur.imagine_gold import imagine_gold
 from pepita.games.saboteur.round_end import is_usable, somebody_can_play
 from pepita.games.saboteur.setup import role_pool
-from pepita.games.saboteur.state import DISCARD_SEAT, FACE_DOWN, PLAY, REMOVE, State
+from pepita.games.saboteur.state import FACE_DOWN, PLAY, REMOVE, State, is_known_discard
 from pepita.kernel.chance import Chance, shuffle
 
 TRIES: Final[i64] = 16
@@ -129,11 +129,6 @@ def hidden_cards(s: State, me: i64) -> vec[i64]:
         for _ in range(left[kind]):
             cards = append(cards, kind)
     return cards
-
-
-def is_known_discard(entry: i64, me: i64) -> bool:
-    """Tell whether `me` knows a discard: it lies face-up, or `me` passed it."""
-    return entry & FACE_DOWN == 0 or entry >> DISCARD_SEAT == me
 
 
 def spread_cards(dream: State, me: i64, hidden: vec[i64]) -> None:

@@ -7,11 +7,20 @@ from mypy_extensions import i64
 
 from pepita.games.saboteur.cards import MINER, MOST_SEATS, VALUES
 from pepita.games.saboteur.facts import GOLD_DRAWN, GOLD_PICKED, GOLD_PICKED_CARD
-from pepita.games.saboteur.forbidden import ALLOWED, NOT_IN_PACKET, ONE_CARD_A_VISIT
+from pepita.games.saboteur.forbidden import (
+    ALLOWED,
+    FINDER_PICKS_FIRST,
+    FIRST_MINER_PICKS_FIRST,
+    NOT_IN_PACKET,
+    ONE_CARD_A_VISIT,
+    PACKET_IS_ELSEWHERE,
+    SABOTEURS_LOST,
+)
 from pepita.games.saboteur.gold import (
     BACK_TO_STACK,
     holds,
     log_gold,
+    round_of,
     saboteurs_in_play,
     without,
 )
@@ -85,10 +94,29 @@ def take_one(value: i64) -> i64:
 
 
 def why_not_pick(s: State, ones: i64, twos: i64, threes: i64) -> i64:
-    """A pick is one card of the packet. [S-PAY-05]"""
+    """A pick is one card of the packet."""
     if ones + twos + threes != 1:
-        return ONE_CARD_A_VISIT
-    return ALLOWED if holds(s.packet, ones + 2 * twos + 3 * threes) else NOT_IN_PACKET
+        return ONE_CARD_A_VISIT  # [S-PAY-05]
+    if not holds(s.packet, ones + 2 * twos + 3 * threes):
+        return NOT_IN_PACKET  # [S-PAY-05]
+    return ALLOWED
+
+
+def why_not_your_pick(s: State, seat: i64) -> i64:
+    """Tell a seat that does not hold the packet why it may not pick."""
+    if s.roles[seat] != MINER:
+        return SABOTEURS_LOST  # [S-PAY-07]
+    if has_been_picked_from(s):
+        return PACKET_IS_ELSEWHERE  # [S-PAY-06]
+    if s.turn == s.finder:
+        return FINDER_PICKS_FIRST  # [S-PAY-04]
+    return FIRST_MINER_PICKS_FIRST  # [S-PAY-10]
+
+
+def has_been_picked_from(s: State) -> bool:
+    """Tell whether somebody has kept a card of this round's packet."""
+    last: i64 = i64(len(s.gold_log)) - 1
+    return last >= 0 and round_of(s.gold_log[last]) == s.round
 
 
 def pick(s: State, seat: i64, value: i64) -> None:

@@ -47,7 +47,7 @@ def drop_rocks(cell: i64) -> i64:
 
 
 def remove(cell: i64) -> i64:
-    """Remove the path card of a cell, for a rockfall that somebody else laid."""
+    """Answer a rockfall that somebody else laid: remove the card of a cell, or none (NO_CELL)."""
     return (REMOVE_CARD << VERB) | cell
 
 
@@ -83,7 +83,7 @@ def is_move(move: i64) -> bool:
     if verb == DROP_ROCKS:
         return detail < BEFORE + 16 if detail >= NO_CELL else is_target(detail)
     if verb == REMOVE_CARD:
-        return is_target(detail)
+        return detail == NO_CELL or is_target(detail)
     if verb == READ_MAP:
         return detail < GOALS
     if verb == PASS:

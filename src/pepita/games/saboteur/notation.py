@@ -24,7 +24,6 @@ from pepita.kernel.errors import BadMove
 
 PATH_NAMES = KIND_NAMES[:PATH_KINDS]
 FIX_NAMES = tuple(name.removeprefix("fix-") for name in KIND_NAMES[FIX : FIX + FIXES])
-KIND_NUMBERS = {name: number for number, name in enumerate(KIND_NAMES)}
 
 CELL = re.compile(r"(-?\d{1,4}),(-?\d{1,4})")
 SEAT = re.compile(r"\d{1,2}")
@@ -40,7 +39,7 @@ SHAPES = {
     "break": "break TOOL SEAT",
     "fix": "fix TOOL SEAT | fix TOOL/TOOL SEAT TOOL",
     "rockfall": "rockfall X,Y | rockfall before SEAT | rockfall none",
-    "remove": "remove X,Y",
+    "remove": "remove X,Y | remove none",
     "map": "map GOAL",
     "pass": "pass [CARD]",
     "take": "take VALUE[+VALUE…] | take nothing",
@@ -89,7 +88,7 @@ def write_move(action: int) -> str:
     if verb == moves.DROP_ROCKS:
         return write_rockfall(detail)
     if verb == moves.REMOVE_CARD:
-        return f"remove {write_cell(detail)}"
+        return "remove none" if detail == moves.NO_CELL else f"remove {write_cell(detail)}"
     if verb == moves.READ_MAP:
         return f"map {GOAL_NAMES[detail]}"
     if verb == moves.PASS:
@@ -248,7 +247,9 @@ def read_rockfall(text: str, parts: list[str]) -> int:
 
 
 def read_remove(text: str, parts: list[str]) -> int:
-    """Read `X,Y`."""
+    """Read `X,Y` or `none`."""
+    if parts == ["none"]:
+        return moves.remove(moves.NO_CELL)
     if len(parts) != 1:
         raise misshapen(text)
     return moves.remove(read_cell(parts[0]))

@@ -28,6 +28,7 @@ HOUSE_RULES = (
     Option("gold_pass_direction", DIRECTIONS, "counter-clockwise", "S-PAY-06"),
     Option("path_attach_rule", ("adjacent", "linked"), "linked", "S-PATH-02"),
     Option("path_must_connect_to_start", (True, False), True, "S-PATH-06"),
+    Option("path_beside_hidden_goal", (True, False), False, "S-PATH-02"),
     Option("reveal_trigger", ("any-placement", "touching-card"), "touching-card", "S-GOAL-01"),
     Option("round_end_condition", ("hands-empty", "nothing-playable"), "hands-empty", "S-END-01"),
     Option("miner_gold_cards", ("players", "miners"), "miners", "S-PAY-02"),
@@ -47,7 +48,7 @@ HOUSE_RULES = (
 
 AGES = Option("ages", None, None, "S-SETUP-16")
 
-OPTIONS = (EDITION, *HOUSE_RULES, AGES)
+OPTIONS: tuple[Option, ...] = (EDITION, *HOUSE_RULES, AGES)
 
 EDITIONS: dict[str, dict[str, object]] = {
     "brazilian": {},
@@ -121,6 +122,7 @@ def switches(options: Mapping[str, object]) -> Switches:
         hand_deal_direction=direction(options, "hand_deal_direction"),
         gold_pass_direction=direction(options, "gold_pass_direction"),
         attachment=attachment(options),
+        hidden_goal_is_neighbour=bool(options["path_beside_hidden_goal"]),
         any_placement_reveals=options["reveal_trigger"] == "any-placement",
         ends_when_nothing_playable=options["round_end_condition"] == "nothing-playable",
         gold_for_all_players=options["miner_gold_cards"] == "players",

@@ -9,9 +9,11 @@ from pepita.games.saboteur.board import (
     FACE_UP,
     FITTING,
     HIDDEN_GOAL,
+    NO_GOAL,
     REACHED,
     STEPS,
     goal_cell,
+    hidden_goal_beside,
     put_card,
 )
 from pepita.games.saboteur.cards import (
@@ -31,12 +33,13 @@ from pepita.games.saboteur.forbidden import (
     NOT_CONNECTED,
     NOT_LINKED,
     NOTHING_BESIDE,
+    ONLY_HIDDEN_GOAL_BESIDE,
     TOOLS_BROKEN,
     TUNNELS_DO_NOT_MEET,
 )
 from pepita.games.saboteur.goals import turn_met_goals
 from pepita.games.saboteur.state import NOBODY, State, take_from_hand
-from pepita.games.saboteur.switches import CONNECTED, LINKED
+from pepita.games.saboteur.switches import CONNECTED
 
 
 def list_layings(s: State, seat: i64, found: vec[i64]) -> i64:
@@ -80,27 +83,37 @@ def list_layings(s: State, seat: i64, found: vec[i64]) -> i64:
 
 
 def why_not_lay(s: State, seat: i64, laying: i64, cell: i64) -> i64:
-    """Tell what forbids laying a card that the seat holds. [S-PATH-01]
+    """Tell what forbids laying a card that the seat holds.
 
     Tools are judged as they are when the card is laid (ruling A-28), [S-ACT-06] and come first:
     a player with a broken tool hears of it wherever the card was meant to go. Reaching a goal
     excuses nothing (ruling A-23).
     """
     if s.broken[seat] != 0:
-        return TOOLS_BROKEN
+        return TOOLS_BROKEN  # [S-ACT-03]
     if cell >= CELLS:
-        return NOTHING_BESIDE
+        return NOTHING_BESIDE  # [S-PATH-02]
     if is_taken(s, cell):
-        return CELL_TAKEN
+        return CELL_TAKEN  # [S-PATH-08]
     if (FITTING[i64(s.needs[cell])] >> laying) & 1:
         return ALLOWED
     if not touches_a_card(s, cell):
-        return NOTHING_BESIDE
+        return why_not_alone(s, cell)
     if not fits(s, cell, LAYING_SIDES[laying], goals=False):
-        return TUNNELS_DO_NOT_MEET
+        return TUNNELS_DO_NOT_MEET  # [S-PATH-04]
     if not fits(s, cell, LAYING_SIDES[laying], goals=True):
-        return GOAL_DOES_NOT_FIT
+        return GOAL_DOES_NOT_FIT  # [S-GOAL-06]
     return why_not_attached(s, cell, LAYING_SIDES[laying])
+
+
+def why_not_alone(s: State, cell: i64) -> i64:
+    """Tell what is missing beside a cell that touches no face-up card.
+
+    A face-down goal is nothing to attach to, unless the table plays it otherwise (ruling A-04).
+    """
+    if hidden_goal_beside(s, cell) != NO_GOAL:
+        return ONLY_HIDDEN_GOAL_BESIDE  # [S-PATH-02]
+    return NOTHING_BESIDE  # [S-PATH-02]
 
 
 def is_taken(s: State, cell: i64) -> bool:
@@ -109,10 +122,7 @@ def is_taken(s: State, cell: i64) -> bool:
 
 
 def touches_a_card(s: State, cell: i64) -> bool:
-    """Tell whether a face-up card lies beside the cell; the start is one. [S-PATH-02, S-PATH-03]
-
-    A face-down goal is nothing to attach to (ruling A-04).
-    """
+    """Tell whether a face-up card lies beside the cell; the start is one. [S-PATH-03]"""
     for side in range(SIDES):
         if i64(s.grid[cell + STEPS[side]]) & FACE_UP:
             return True
@@ -145,7 +155,7 @@ def is_goal(s: State, cell: i64) -> bool:
 
 
 def why_not_attached(s: State, cell: i64, sides: i64) -> i64:
-    """Tell which condition of attachment a fitting card misses. [S-PATH-02, S-PATH-06]
+    """Tell which condition of attachment a fitting card misses.
 
     Italian: lying beside a card is enough. Linked: one tunnel must go on (a house rule between
     the two). Brazilian and Argentine: an uninterrupted path from the start must lead onto it.
@@ -158,10 +168,11 @@ def why_not_attached(s: State, cell: i64, sides: i64) -> i64:
             tunnels += 1
             if there & CARRIES == REACHED:
                 blocked += 1
-    if s.switches.attachment == LINKED:
-        return NOT_LINKED
+    if tunnels == 0:
+        return NOT_LINKED  # [S-PATH-02]
+    # A card with a tunnel that goes on misses nothing but the path from the start.
     assert s.switches.attachment == CONNECTED
-    return BEHIND_DEAD_END if blocked else NOT_CONNECTED if tunnels else NOT_LINKED
+    return BEHIND_DEAD_END if blocked else NOT_CONNECTED  # [S-PATH-07, S-PATH-06]
 
 
 def lay_card(s: State, seat: i64, laying: i64, cell: i64) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pepita import words
 from pepita.games.saboteur import forbidden as f
 from pepita.games.saboteur import moves
-from pepita.games.saboteur.board import FACE_UP, STEPS
+from pepita.games.saboteur.board import FACE_UP, STEPS, hidden_goal_beside
 from pepita.games.saboteur.cards import (
     GOAL_NAMES,
     KIND_NAMES,
@@ -20,7 +20,6 @@ from pepita.games.saboteur.cards import (
     TOOL_NAMES,
     TOOLS,
 )
-from pepita.games.saboteur.gold import saboteurs_in_play
 from pepita.games.saboteur.notation import (
     FIX_NAMES,
     read_move,
@@ -79,8 +78,6 @@ def refusal_of(state: State, seat: int, text: str) -> Refusal | None:
         return None
     code, clause, facts_of = REASONS[reason]
     facts = facts_of(asked)
-    if reason == f.WRONG_TOTAL:
-        clause = clause_of_total(state)
     return Refusal(clause, code, facts, words.say(f"saboteur.refusal.{code}", facts))
 
 
@@ -88,7 +85,8 @@ def refusal_of(state: State, seat: int, text: str) -> Refusal | None:
 WHOSE_TURN = (
     f.GAME_OVER,
     f.NOT_YOUR_TURN,
-    f.NOT_YOUR_GOLD,
+    f.ROCKFALL_TO_ANSWER,
+    f.GOLD_OF_OTHERS_FIRST,
     f.GOLD_FIRST,
     f.REMOVE_FIRST,
     f.NOT_IN_HAND,
@@ -103,6 +101,11 @@ def nothing(asked: Asked) -> Facts:
 def whose_turn(asked: Asked) -> Facts:
     """Who has to move."""
     return {"turn": int(asked.state.turn)}
+
+
+def who_answers(asked: Asked) -> Facts:
+    """Whose turn it is, and before whom a rockfall lies."""
+    return {"turn": int(asked.state.rockfall_by), "target": int(asked.state.turn)}
 
 
 def card(asked: Asked) -> Facts:
@@ -135,6 +138,12 @@ def cell(asked: Asked) -> Facts:
     return {"cell": write_far_cell(asked.detail)}
 
 
+def cell_and_goal(asked: Asked) -> Facts:
+    """The cell that the move names, and the face-down goal beside it."""
+    goal = hidden_goal_beside(asked.state, asked.detail // LAYINGS)
+    return {**cell(asked), "neighbour": write_cell(goal)}
+
+
 def write_far_cell(number: int) -> str:
     """Return a cell as text, also the one that stands for all that are too far away."""
     return "far away" if number >= moves.FAR_AWAY else write_cell(number)
@@ -157,6 +166,7 @@ def misfit(asked: Asked) -> Facts:
                 **cell(asked),
                 "side": SIDE_NAMES[side],
                 "shows": "tunnel" if is_open else "wall",
+                "meets": "wall" if is_open else "tunnel",
                 "neighbour": write_cell(beside),
             }
     raise AssertionError("a misfit without a side")
@@ -202,26 +212,28 @@ def gold_due(asked: Asked) -> Facts:
     }
 
 
-def clause_of_total(state: State) -> str:
-    """Return the clause that sets the saboteurs' due for their number in play."""
-    saboteurs = saboteurs_in_play(state)
-    return "S-PAY-11" if saboteurs == 1 else "S-PAY-13" if saboteurs == 4 else "S-PAY-12"
-
-
 REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.GAME_OVER: ("game-over", "S-WIN-01", nothing),
     f.NOT_YOUR_TURN: ("not-your-turn", "S-TURN-03", whose_turn),
-    f.NOT_YOUR_GOLD: ("not-your-gold", "S-PAY-04", whose_turn),
+    f.ROCKFALL_TO_ANSWER: ("rockfall-to-answer", "S-ACT-12", who_answers),
+    f.GOLD_OF_OTHERS_FIRST: ("not-your-gold", "S-NEXT-01", whose_turn),
+    f.FINDER_PICKS_FIRST: ("not-your-gold", "S-PAY-04", whose_turn),
+    f.FIRST_MINER_PICKS_FIRST: ("not-your-gold", "S-PAY-10", whose_turn),
+    f.PACKET_IS_ELSEWHERE: ("not-your-gold", "S-PAY-06", whose_turn),
+    f.ANOTHER_SABOTEUR_CHOOSES: ("not-your-gold", "S-PAY-14", whose_turn),
+    f.SABOTEURS_LOST: ("lost-the-round", "S-PAY-07", nothing),
+    f.MINERS_LOST: ("lost-the-round", "S-PAY-01", nothing),
     f.GOLD_FIRST: ("gold-first", "S-NEXT-01", nothing),
     f.REMOVE_FIRST: ("remove-first", "S-ACT-12", nothing),
     f.NOTHING_TO_REMOVE_NOW: ("nothing-to-remove-now", "S-ACT-12", nothing),
-    f.NO_GOLD_NOW: ("no-gold-now", "S-PAY-01", nothing),
+    f.NO_GOLD_NOW: ("no-gold-now", "S-END-02", nothing),
     f.NOT_IN_HAND: ("not-in-hand", "S-TURN-02", card),
     f.CARDS_IN_HAND: ("cards-in-hand", "S-TURN-07", cards_held),
     f.SIDEWAYS: ("sideways", "S-PATH-05", cell),
     f.TOOLS_BROKEN: ("tools-broken", "S-ACT-03", own_tools),
     f.CELL_TAKEN: ("cell-taken", "S-PATH-08", cell),
     f.NOTHING_BESIDE: ("nothing-beside", "S-PATH-02", cell),
+    f.ONLY_HIDDEN_GOAL_BESIDE: ("only-hidden-goal-beside", "S-PATH-02", cell_and_goal),
     f.NOT_LINKED: ("not-linked", "S-PATH-02", cell),
     f.TUNNELS_DO_NOT_MEET: ("tunnels-do-not-meet", "S-PATH-04", misfit),
     f.GOAL_DOES_NOT_FIT: ("goal-does-not-fit", "S-GOAL-06", misfit),
@@ -239,7 +251,9 @@ REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.GOAL_FACE_UP: ("goal-face-up", "S-ACT-17", goal),
     f.ONE_CARD_A_VISIT: ("one-card-a-visit", "S-PAY-05", gold),
     f.NOT_IN_PACKET: ("not-in-packet", "S-PAY-05", gold),
-    f.WRONG_TOTAL: ("wrong-total", "S-PAY-11", gold_due),
+    f.WRONG_TOTAL_FOR_ONE: ("wrong-total", "S-PAY-11", gold_due),
+    f.WRONG_TOTAL_FOR_TWO_OR_THREE: ("wrong-total", "S-PAY-12", gold_due),
+    f.WRONG_TOTAL_FOR_FOUR: ("wrong-total", "S-PAY-13", gold_due),
     f.NOT_IN_STACK: ("not-in-stack", "S-PAY-14", gold),
     f.LEAVES_ANOTHER_SHORT: ("leaves-another-short", "S-PAY-14", gold),
 }

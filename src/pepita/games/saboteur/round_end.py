@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
+from pepita.games.saboteur.action_cards import can_be_answered
 from pepita.games.saboteur.board import FITTING
 from pepita.games.saboteur.cards import (
     BREAK,
@@ -69,7 +70,7 @@ def is_usable(s: State, seat: i64, kind: i64) -> bool:
         return anybody_needs(s, FIX_TOOLS[kind - FIX])
     if kind == MAP:
         return s.goals_up != ALL_GOALS_UP
-    return len(s.laid_cells) > 0 or s.switches.rockfall_may_remove_nothing
+    return can_be_answered(s)
 
 
 def has_a_place(s: State, layings: i64) -> bool:
@@ -106,12 +107,11 @@ def end_round(s: State) -> None:
 
 
 def winning_side(s: State) -> i64:
-    """Miners win if and only if the treasure was reached. [S-END-03, S-END-04]
-
-    Whoever laid the last card, a saboteur included, [S-END-05] and even with the very last
-    card of the round. [S-END-06]
-    """
-    return MINER if treasure_is_up(s) else SABOTEUR
+    """Return who has won: the miners if and only if the treasure was reached."""
+    if treasure_is_up(s):
+        # Even if a saboteur reached it, [S-END-05] or the very last card did. [S-END-06]
+        return MINER  # [S-END-03]
+    return SABOTEUR  # [S-END-04]
 
 
 def note_result(s: State, winner: i64) -> None:

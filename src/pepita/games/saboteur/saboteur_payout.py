@@ -7,9 +7,13 @@ from pepita.games.saboteur.cards import SABOTEUR
 from pepita.games.saboteur.facts import PAID, PAID_CARDS
 from pepita.games.saboteur.forbidden import (
     ALLOWED,
+    ANOTHER_SABOTEUR_CHOOSES,
     LEAVES_ANOTHER_SHORT,
+    MINERS_LOST,
     NOT_IN_STACK,
-    WRONG_TOTAL,
+    WRONG_TOTAL_FOR_FOUR,
+    WRONG_TOTAL_FOR_ONE,
+    WRONG_TOTAL_FOR_TWO_OR_THREE,
 )
 from pepita.games.saboteur.gold import GOLD_PAID, log_gold, saboteurs_in_play, tally, without
 from pepita.games.saboteur.moves import take_gold
@@ -29,13 +33,12 @@ def pay_saboteurs(s: State) -> None:
 
 
 def nuggets_due(saboteurs: i64) -> i64:
-    """Return 4 for one saboteur, 3 for each of two or three, 2 for each of four.
-
-    [S-PAY-11, S-PAY-12, S-PAY-13]
-    """
+    """Return how many nuggets each of so many saboteurs gets."""
     if saboteurs == 1:
-        return 4
-    return 3 if saboteurs < 4 else 2
+        return 4  # [S-PAY-11]
+    if saboteurs < 4:
+        return 3  # [S-PAY-12]
+    return 2  # [S-PAY-13]
 
 
 def first_saboteur_from(s: State, seat: i64) -> i64:
@@ -65,8 +68,24 @@ def why_not_choose(s: State, ones: i64, twos: i64, threes: i64) -> i64:
     stack = tally(s.stack)
     due = due_from(stack, s.picks_left, saboteurs_in_play(s))
     if ones + 2 * twos + 3 * threes != due:
-        return WRONG_TOTAL
+        return wrong_total(saboteurs_in_play(s))
     return why_not_take(stack, others_to_mind(s, stack), due, ones, twos, threes)
+
+
+def wrong_total(saboteurs: i64) -> i64:
+    """Return the reason against a total that is not what each of so many saboteurs gets."""
+    if saboteurs == 1:
+        return WRONG_TOTAL_FOR_ONE  # [S-PAY-11]
+    if saboteurs < 4:
+        return WRONG_TOTAL_FOR_TWO_OR_THREE  # [S-PAY-12]
+    return WRONG_TOTAL_FOR_FOUR  # [S-PAY-13]
+
+
+def why_not_your_choice(s: State, seat: i64) -> i64:
+    """Tell a seat that is not to be paid now why it may not choose."""
+    if s.roles[seat] != SABOTEUR:
+        return MINERS_LOST  # [S-PAY-01]
+    return ANOTHER_SABOTEUR_CHOOSES  # [S-PAY-14]
 
 
 def others_to_mind(s: State, stack: i64) -> i64:
@@ -86,12 +105,10 @@ def why_not_take(stack: i64, others: i64, due: i64, ones: i64, twos: i64, threes
     twos_left = ((stack >> 8) & 255) - twos
     threes_left = (stack >> 16) - threes
     if ones_left < 0 or twos_left < 0 or threes_left < 0:
-        return NOT_IN_STACK
-    return (
-        ALLOWED
-        if can_pay(ones_left, twos_left, threes_left, others, due)
-        else (LEAVES_ANOTHER_SHORT)
-    )
+        return NOT_IN_STACK  # [S-PAY-14]
+    if not can_pay(ones_left, twos_left, threes_left, others, due):
+        return LEAVES_ANOTHER_SHORT  # [S-PAY-14]
+    return ALLOWED
 
 
 def due_now(s: State) -> i64:

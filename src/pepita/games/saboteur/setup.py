@@ -96,23 +96,18 @@ def deal_roles(s: State) -> None:
 
 
 def lay_goals(s: State) -> None:
-    """Lay the start face-up and the shuffled goals face-down. [S-SETUP-07, S-SETUP-08, S-SETUP-09]
-
-    The places are fixed cells, so nothing is measured, [S-SETUP-17] and there is one treasure,
-    [S-GOAL-10]. Around them the labyrinth has no border. [S-SETUP-10]
-    """
-    s.goal_faces = vec[i64]([TREASURE, STONE_NE, STONE_NW])
-    shuffle(s.goal_faces, s.chance)
+    """Lay the start face-up and the shuffled goals face-down. [S-SETUP-07]"""
+    s.goal_faces = vec[i64]([TREASURE, STONE_NE, STONE_NW])  # [S-GOAL-10]
+    shuffle(s.goal_faces, s.chance)  # [S-SETUP-08]
     clear_board(s)
 
 
 def deal_hands(s: State) -> None:
-    """Shuffle all path and action cards together and deal. [S-SETUP-11, S-SETUP-12, S-SETUP-13]
+    """Shuffle all path and action cards together and deal; the rest is the draw deck. [S-SETUP-14]
 
-    One card at a time, beginning with the starter (ruling A-27). The rest is the draw deck.
-    [S-SETUP-14]
+    One card at a time, beginning with the starter (ruling A-27).
     """
-    s.deck = full_deck()
+    s.deck = full_deck()  # [S-SETUP-11]
     shuffle(s.deck, s.chance)
     s.deck_left = DECK
     s.held = nothing_for(s.seats)
@@ -121,8 +116,8 @@ def deal_hands(s: State) -> None:
     hands = s.hands
     deck = s.deck
     held = s.held
-    size = HAND_SIZES[s.seats]
-    seat = s.starter
+    size = HAND_SIZES[s.seats]  # [S-SETUP-12]
+    seat = s.starter  # [S-SETUP-13]
     for place in range(size):
         for _ in range(s.seats):
             s.deck_left -= 1

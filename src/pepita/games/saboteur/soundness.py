@@ -1,6 +1,7 @@
 """Checks that a position read from outside could lie on a table, and so can be played on."""
 
 from pepita.games.saboteur import board
+from pepita.games.saboteur.action_cards import can_be_answered
 from pepita.games.saboteur.cards import (
     GOAL_NAMES,
     GOALS,
@@ -155,7 +156,7 @@ def check_rockfall(state: State) -> None:
     if state.phase == PLAY and state.rockfall_by != NOBODY:
         raise BadPosition("rockfall_by", "it is named only in phase remove")
     if state.phase == REMOVE:
-        if not state.switches.rockfall_before_anybody or not len(state.laid_cells):
+        if not state.switches.rockfall_before_anybody or not can_be_answered(state):
             raise BadPosition("phase", "remove needs rockfall_laid_before=anybody and a path card")
         if state.rockfall_by in (NOBODY, state.turn):
             raise BadPosition("rockfall_by", "it is another seat than the one that removes")

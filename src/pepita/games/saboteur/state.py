@@ -153,6 +153,11 @@ def discard_unseen(s: State, kind: i64, seat: i64) -> None:
     s.discards = append(s.discards, kind | FACE_DOWN | (seat << DISCARD_SEAT))
 
 
+def is_known_discard(entry: i64, me: i64) -> bool:
+    """Tell whether `me` knows a discard: it lies face-up, or `me` passed it."""
+    return entry & FACE_DOWN == 0 or entry >> DISCARD_SEAT == me
+
+
 def take_from_hand(s: State, seat: i64, kind: i64) -> None:
     """Remove one card of this kind from a hand; the others keep their order."""
     hands = s.hands

@@ -26,6 +26,7 @@ class Switches:
         hand_deal_direction: i64,
         gold_pass_direction: i64,
         attachment: i64,
+        hidden_goal_is_neighbour: bool,
         any_placement_reveals: bool,
         ends_when_nothing_playable: bool,
         gold_for_all_players: bool,
@@ -44,6 +45,7 @@ class Switches:
         self.hand_deal_direction = hand_deal_direction
         self.gold_pass_direction = gold_pass_direction
         self.attachment = attachment
+        self.hidden_goal_is_neighbour = hidden_goal_is_neighbour
         self.any_placement_reveals = any_placement_reveals
         self.ends_when_nothing_playable = ends_when_nothing_playable
         self.gold_for_all_players = gold_for_all_players

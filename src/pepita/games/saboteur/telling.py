@@ -29,6 +29,7 @@ NAMES = {
     f.FIXED: "fixed",
     f.ROCKS_LAID: "rockfall-laid",
     f.REMOVED: "removed",
+    f.NOTHING_REMOVED: "nothing-removed",
     f.LOOKED: "looked",
     f.SAW: "saw",
     f.PASSED: "passed",

@@ -8,6 +8,7 @@ from pepita.games.saboteur.action_cards import (
     drop_a_rockfall,
     fix_a_tool,
     list_action_cards,
+    list_removals,
     read_a_map,
     remove_from_labyrinth,
     why_not_break,
@@ -23,17 +24,18 @@ from pepita.games.saboteur.forbidden import (
     CARDS_IN_HAND,
     GAME_OVER,
     GOLD_FIRST,
+    GOLD_OF_OTHERS_FIRST,
     NO_GOLD_NOW,
     NO_SUCH_SEAT,
     NOT_A_MOVE,
     NOT_IN_HAND,
-    NOT_YOUR_GOLD,
     NOT_YOUR_TURN,
     NOTHING_TO_REMOVE_NOW,
     REMOVE_FIRST,
+    ROCKFALL_TO_ANSWER,
 )
 from pepita.games.saboteur.goals import treasure_is_up
-from pepita.games.saboteur.miner_payout import list_picks, pick, why_not_pick
+from pepita.games.saboteur.miner_payout import list_picks, pick, why_not_pick, why_not_your_pick
 from pepita.games.saboteur.moves import (
     BARE,
     BEFORE,
@@ -49,11 +51,15 @@ from pepita.games.saboteur.moves import (
     VERB,
     is_move,
     pass_with,
-    remove,
 )
 from pepita.games.saboteur.path_cards import lay_card, list_layings, why_not_lay
 from pepita.games.saboteur.round_end import cards_are_used_up, end_round
-from pepita.games.saboteur.saboteur_payout import choose, list_choices, why_not_choose
+from pepita.games.saboteur.saboteur_payout import (
+    choose,
+    list_choices,
+    why_not_choose,
+    why_not_your_choice,
+)
 from pepita.games.saboteur.state import (
     CHOOSE,
     NOBODY,
@@ -101,34 +107,39 @@ def list_plays(s: State, seat: i64, found: vec[i64]) -> i64:
     return list_action_cards(s, seat, kinds, found, count)
 
 
-def list_removals(s: State, found: vec[i64]) -> i64:
-    """Write every path card that the player before whom a rockfall lies may remove."""
-    count: i64 = 0
-    for cell in s.laid_cells:
-        found[count] = remove(cell)
-        count += 1
-    return count
-
-
 def why_not(s: State, seat: i64, move: i64) -> i64:
     """Tell what forbids a move; the first reason that holds, whose turn it is before all."""
     if not is_move(move):
         return NOT_A_MOVE
     if s.phase == OVER:
-        return GAME_OVER
-    if seat != s.turn:
-        return NOT_YOUR_GOLD if s.phase == PICK or s.phase == CHOOSE else NOT_YOUR_TURN
+        return GAME_OVER  # [S-WIN-01]
     verb = move >> VERB
+    if seat != s.turn:
+        return why_not_now(s, seat, verb)
     if s.phase == PLAY:
-        if verb == TAKE_GOLD:
-            return NO_GOLD_NOW
-        if verb == REMOVE_CARD:
-            return NOTHING_TO_REMOVE_NOW
         return why_not_play(s, seat, verb, move & DETAIL)
     if s.phase == REMOVE:
-        return why_not_remove(s, move & DETAIL) if verb == REMOVE_CARD else REMOVE_FIRST
+        if verb != REMOVE_CARD:
+            return REMOVE_FIRST  # [S-ACT-12]
+        return why_not_remove(s, move & DETAIL)
+    return why_not_take_gold(s, verb, move)
+
+
+def why_not_now(s: State, seat: i64, verb: i64) -> i64:
+    """Tell a seat for which nobody waits who comes first."""
+    if s.phase == PLAY:
+        return NOT_YOUR_TURN  # [S-TURN-03]
+    if s.phase == REMOVE:
+        return ROCKFALL_TO_ANSWER  # [S-ACT-12]
     if verb != TAKE_GOLD:
-        return GOLD_FIRST
+        return GOLD_OF_OTHERS_FIRST  # [S-NEXT-01]
+    return why_not_your_pick(s, seat) if s.phase == PICK else why_not_your_choice(s, seat)
+
+
+def why_not_take_gold(s: State, verb: i64, move: i64) -> i64:
+    """Tell what forbids a move while the seat is to take gold."""
+    if verb != TAKE_GOLD:
+        return GOLD_FIRST  # [S-NEXT-01]
     ones = move & 31
     twos = (move >> 5) & 31
     threes = (move >> 10) & 31
@@ -138,26 +149,31 @@ def why_not(s: State, seat: i64, move: i64) -> i64:
 
 
 def why_not_play(s: State, seat: i64, verb: i64, detail: i64) -> i64:
-    """Tell what forbids playing a card or passing. [S-TURN-02]"""
+    """Tell what forbids playing a card or passing."""
+    if verb == TAKE_GOLD:
+        return NO_GOLD_NOW  # [S-END-02]
+    if verb == REMOVE_CARD:
+        return NOTHING_TO_REMOVE_NOW  # [S-ACT-12]
     if verb == PASS:
         return why_not_pass(s, seat, detail)
     if not s.hand_has(seat, kind_played(verb, detail)):
-        return NOT_IN_HAND
+        return NOT_IN_HAND  # [S-TURN-02]
     if verb == LAY:
         return why_not_lay(s, seat, detail % LAYINGS, detail // LAYINGS)
     if verb == READ_MAP:
         return why_not_map(s, detail)
+    if names_no_seat(s, verb, detail):
+        return NO_SUCH_SEAT  # [S-ACT-01]
     if verb == DROP_ROCKS:
-        if detail >= BEFORE + s.seats:
-            return NO_SUCH_SEAT
         return why_not_rockfall(s, seat, detail)
-    target = detail & 15
-    if target >= s.seats:
-        return NO_SUCH_SEAT
-    tool = (detail >> 4) & 3
     if verb == BREAK_TOOL:
-        return why_not_break(s, tool, target)
-    return why_not_fix(s, detail >> 6, tool, target)
+        return why_not_break(s, (detail >> 4) & 3, detail & 15)
+    return why_not_fix(s, detail >> 6, (detail >> 4) & 3, detail & 15)
+
+
+def names_no_seat(s: State, verb: i64, detail: i64) -> bool:
+    """Tell whether a card is to be laid before somebody who is not at the table."""
+    return (detail - BEFORE if verb == DROP_ROCKS else detail & 15) >= s.seats
 
 
 def kind_played(verb: i64, detail: i64) -> i64:
@@ -172,10 +188,10 @@ def kind_played(verb: i64, detail: i64) -> i64:
 
 
 def why_not_pass(s: State, seat: i64, kind: i64) -> i64:
-    """A pass discards one card of choice; only an empty hand passes bare. [S-TURN-06, S-TURN-07]"""
+    """A pass discards one card of choice; only an empty hand passes bare. [S-TURN-06]"""
     if kind == BARE:
-        return ALLOWED if s.held[seat] == 0 else CARDS_IN_HAND
-    return ALLOWED if s.hand_has(seat, kind) else NOT_IN_HAND
+        return ALLOWED if s.held[seat] == 0 else CARDS_IN_HAND  # [S-TURN-07]
+    return ALLOWED if s.hand_has(seat, kind) else NOT_IN_HAND  # [S-TURN-02]
 
 
 def make_move(s: State, move: i64) -> None:

@@ -20,7 +20,6 @@ from pepita.games.saboteur.cards import (
 from pepita.games.saboteur.gold_view import gold_view
 from pepita.games.saboteur.notation import write_cell, write_laying, write_move
 from pepita.games.saboteur.state import (
-    DISCARD_SEAT,
     FACE_DOWN,
     NOBODY,
     PHASE_NAMES,
@@ -29,6 +28,7 @@ from pepita.games.saboteur.state import (
     RESULT_SPAN,
     STORY_SEAT,
     State,
+    is_known_discard,
 )
 from pepita.games.saboteur.telling import write_sides
 
@@ -51,6 +51,8 @@ def open_view(game: "Saboteur") -> Data:
         "starter": int(state.starter),
         "board": board_view(state),
         "deck": int(state.deck_left),
+        "discards": len(state.discards),
+        "top_discard": top_discard_view(state),
         "hand_sizes": [int(held) for held in state.held],
         "broken": [tools_view(state, seat) for seat in range(state.seats)],
         "looked": looked_view(state),
@@ -64,12 +66,12 @@ def open_view(game: "Saboteur") -> Data:
 
 
 def own_view(game: "Saboteur", viewer: int | None, _: Data) -> Data:
-    """Return what differs from viewer to viewer: goals, discards, roles, gold, and the own hand."""
+    """Return what differs from viewer to viewer: goals, discards seen, roles, gold and hand."""
     state = game.state
     view: Data = {
         "viewer": viewer,
         "goals": goals_view(state, viewer),
-        "discards": [discard_view(entry, viewer) for entry in state.discards],
+        "seen_discards": seen_discards_view(state, viewer),
         "roles": roles_view(state, viewer),
         "gold": gold_view(state, viewer),
     }
@@ -123,11 +125,25 @@ def tools_view(state: State, seat: int) -> list[str]:
     return [TOOL_NAMES[tool] for tool in range(TOOLS) if state.broken[seat] & (1 << tool)]
 
 
-def discard_view(entry: int, viewer: int | None) -> str | None:
-    """Return a discard if it lies face-up or the viewer passed it, else None. [S-INFO-05]"""
-    if entry & FACE_DOWN and entry >> DISCARD_SEAT != viewer:
+def top_discard_view(state: State) -> str | None:
+    """Return the card on top of the discards if it lies face-up. [S-INFO-06]"""
+    if len(state.discards) == 0:
         return None
-    return KIND_NAMES[entry & (FACE_DOWN - 1)]
+    top = int(state.discards[len(state.discards) - 1])
+    return None if top & FACE_DOWN else KIND_NAMES[top]
+
+
+def seen_discards_view(state: State, viewer: int | None) -> dict[str, int]:
+    """Return how many discards of each kind lay face-up, or were passed by the viewer. [S-INFO-05]
+
+    Not where they lie: nobody may search the pile (ruling A-25).
+    """
+    me = NOBODY
+    if viewer is not None:
+        me = viewer
+    seen = [int(entry) for entry in state.discards if is_known_discard(entry, me)]
+    kinds = [entry & (FACE_DOWN - 1) for entry in seen]
+    return {KIND_NAMES[kind]: kinds.count(kind) for kind in sorted(set(kinds))}
 
 
 def looked_view(state: State) -> list[list[str]]:

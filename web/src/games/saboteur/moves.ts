@@ -51,11 +51,12 @@ export function isPlayable(moves: readonly string[], card: string): boolean {
   return isPath(card) ? layings(moves, card).length > 0 : targets(moves, card).length > 0
 }
 
-/** The moves of a rockfall that lies before one: a cell each. */
+/** The answers to a rockfall that lies before one: a cell each, and perhaps none. */
 export function removals(moves: readonly string[]): Target[] {
-  return moves.flatMap((move) => {
+  return moves.flatMap((move): Target[] => {
     const [verb, cell] = move.split(' ')
-    return verb === 'remove' ? [{ move, cell: cell! }] : []
+    if (verb !== 'remove') return []
+    return cell === 'none' ? [{ move }] : [{ move, cell: cell! }]
   })
 }
 

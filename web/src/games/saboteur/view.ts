@@ -34,6 +34,8 @@ export interface SaboteurView {
   starter: number
   board: { cell: string; card: string }[]
   deck: number
+  discards: number
+  top_discard: string | null
   hand_sizes: number[]
   broken: string[][]
   looked: GoalName[][]
@@ -41,7 +43,7 @@ export interface SaboteurView {
   rounds: RoundEnded[]
   viewer: number | null
   goals: Goal[]
-  discards: (string | null)[]
+  seen_discards: Record<string, number>
   roles: (Role | null)[]
   gold: {
     stack: number
