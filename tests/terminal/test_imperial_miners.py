@@ -14,7 +14,9 @@ from pepita.games.imperial_miners.drawn import drawn
 from pepita.games.imperial_miners.naming import Names, deck_shown
 from pepita.games.imperial_miners.state import ASK_NAMES
 from pepita.words import LANGUAGES
-from tests.rules.imperial_miners.tables import deck_with, table, turned_up
+from tests.rules.imperial_miners.mines import card, placed, rock
+from tests.rules.imperial_miners.steps import activate, put
+from tests.rules.imperial_miners.tables import deck_with, play, table, turned_up
 from tests.terminal.test_line import Person, sit
 
 BOXES = set("│─┌┐└┘├┤┬┴┼●◐○·")
@@ -185,6 +187,18 @@ def test_the_whole_table_is_drawn_once_a_round_and_when_it_is_asked_for() -> Non
     game = table({"mine": drawn("[21]      [22]"), "hand": [89], "coins": 2})
     sit(game, person).run()
     assert person.text.count("Imperial Miners, round 3 of 10.") == 2
+
+
+@pytest.mark.parametrize("clears", [False, True])
+def test_a_chain_that_would_clear_a_collapse_in_passing_says_so(clears: bool) -> None:
+    mine: dict[str, Any] = {"1,0": rock(), "1,2": rock()}
+    worm = card([activate("above"), put("collapse", "above")])
+    game = placed("2,1", worm, mine, options={"passing_clears": clears})
+    play(game, 0, "do 1", "activate 1,0", "card 1,0")
+    asked = " ".join(draw_question(game.view(0)).split())
+    told = "the chain passes it; only its collapse is removed"
+    assert "the chain passes it" in asked
+    assert (told in asked) == clears
 
 
 def test_a_refusal_names_the_rule_and_what_is_allowed() -> None:

@@ -7,17 +7,28 @@ import pytest
 from pepita import BadMove, Game, from_position
 from pepita.kernel.chance import seeded
 from tests.rules.imperial_miners.mines import card, placed
-from tests.rules.imperial_miners.plain import L1, L2, L3, L4, at_once, plain_table, with_event
+from tests.rules.imperial_miners.plain import (
+    L1,
+    L2,
+    L3,
+    L4,
+    at_once,
+    in_the_mine,
+    plain_table,
+    with_event,
+)
 from tests.rules.imperial_miners.steps import advance, coins, draw
 from tests.rules.imperial_miners.tables import (
     Data,
     Facts,
     Rigged,
+    choose_all,
     hand,
     may,
     play,
     player,
     refused,
+    row_of,
     seen,
     told,
     truth,
@@ -319,3 +330,48 @@ def test_a_card_can_look_for_a_faction() -> None:
     game = plain_table({"hand": [21]}, cards=made)
     play(game, 0, "play 21", "do 1", "deck 2")
     assert hand(game, 0) == [57]
+
+
+BIG_HANDS = in_the_mine({"mod": "hand_limit", "n": 8})
+SEEKS, DRAWS = 50, 49
+DECKS_LEFT = [[45, 46, 47, 48], [97], [140]]
+
+
+def seeking_and_drawing() -> Game:
+    """Return a table in real time where seat 0 will look for a faction and seat 1 draw two.
+
+    When three have dug, one card is left in each of decks 1 to 3; players have all others.
+    """
+    free = {SEEKS, DRAWS, *(number for deck in DECKS_LEFT for number in deck)}
+    upper, lower = ([number for number in level if number not in free] for level in (L1, L2))
+    held = [*lower[10:], *(number for number in L3 if number not in free)]
+    players: list[Data] = [
+        {
+            "mine": row_of(*upper[seat::5]) + row_of(*lower[2 * seat :][:2], start=1),
+            "hand": held[4 - seat :: 5],
+        }
+        for seat in range(5)
+    ]
+    players[0]["hand"].append(SEEKS)
+    players[1]["hand"].append(DRAWS)
+    made: dict[int, Data] = {number: {"cost": 9} for number in L3}
+    made |= {SEEKS: card([draw(1, faction="egyptian")]), DRAWS: card([draw(2)])}
+    game = plain_table(
+        *players,
+        event=BIG_HANDS,
+        cards=made,
+        piles=[*DECKS_LEFT, L4],
+        options={"resolve_order": "realtime"},
+    )
+    choose_all(game, [f"play {SEEKS}", f"play {DRAWS}", "dig", "dig", "dig"])
+    return game
+
+
+@pytest.mark.clause("M-DRAW-09")
+def test_in_real_time_a_search_ends_when_others_empty_the_decks_not_yet_tried() -> None:
+    game = seeking_and_drawing()
+    play(game, 0, "place -2", "do 1", "deck 1")
+    assert game.legal_moves(0) == ["deck 2", "deck 3"]
+    play(game, 1, "place -2", "do 1", "deck 2", "deck 3")
+    assert seen(game)["decks"][:3] == [1, 0, 0]
+    assert player(game, 0)["asks"] == "surface"

@@ -203,7 +203,10 @@ class Question:
         if not effects:
             return title
         if card["activated"]:
-            return f"{title}: {self.names.phrase('passes')}"
+            told = [self.names.phrase("passes")]
+            if card["collapse"] and self.view["options"]["passing_clears"]:
+                told.append(self.names.phrase("clears"))
+            return f"{title}: {'; '.join(told)}"
         if card["collapse"]:
             return f"{title}: {self.names.phrase('clears')}"
         return f"{title}: {' / '.join(self.names.effects(card['card']))}"
