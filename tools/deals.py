@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from pepita.games.registry import made_game, pieces
+from pepita.games.registry import RULES_VERSION, made_game, pieces
 from pepita.kernel.game import Game
 from pepita.tables.deals import chance_of_deal, chance_of_move, commitment, key_of
 from pepita.tables.playing import digest_of
@@ -111,6 +111,7 @@ def played(
     return {
         "record": {
             "pepita": FORMAT,
+            "rules_version": RULES_VERSION,
             "table": "tried",
             "game": name,
             "seats": seats,

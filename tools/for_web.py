@@ -14,6 +14,7 @@ import msgspec
 from pepita import words
 from pepita.games.gold_mine import telling as gold_mine
 from pepita.games.imperial_miners import telling as imperial_miners
+from pepita.games.registry import RULES_VERSION
 from pepita.games.saboteur import telling as saboteur
 from pepita.wire import answers, messages, requests, story
 from tools import deals
@@ -92,6 +93,7 @@ def main(folder: str) -> int:
         write(root / "pictures" / f"{name}.json", found)
     write(root / "wire.schema.json", schema())
     write(root / "untold.json", story.UNTOLD)
+    write(root / "rules.json", {"version": RULES_VERSION})
     write(root / "facts.json", {game: sorted(names.values()) for game, names in FACTS.items()})
     for name in deals.TABLES:
         write(root / "games" / f"{name}.json", deals.finished(name))

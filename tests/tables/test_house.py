@@ -191,7 +191,7 @@ def test_a_new_table_that_was_made_but_not_noted_is_found_again(database: str) -
 def test_nobody_meets_again_before_the_end_or_where_they_did_not_sit(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         running = await running_table(house, "gold-mine", options={"most_rounds": 1})
-        with pytest.raises(Refused, match="once the game is over"):
+        with pytest.raises(Refused, match="play again"):
             await house.rematch(running, "ann")
         await play_out(running)
         with pytest.raises(Refused, match="no seat"):

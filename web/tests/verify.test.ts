@@ -111,6 +111,13 @@ describe.each(GAMES)('a game of %s', (name) => {
     expect(wrong(digest)).toHaveLength(name.endsWith('first-game') ? 0 : 1)
   })
 
+  it('of an older version is not held to a fingerprint that only that version writes', () => {
+    const older = made(`games/${name}`)
+    older.record.rules_version -= 1
+    older.record.deal.digest = 'another'
+    expect(wrong(older)).toEqual([])
+  })
+
   it('is not the one that was shown before the deal, if another number was', () => {
     expect(wrong(made(`games/${name}`), 'another')).toEqual(['web.verify.shown'])
   })

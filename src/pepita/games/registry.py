@@ -14,10 +14,18 @@ from pepita.kernel.outcome import Playouts
 from pepita.kernel.piece import Piece
 from pepita.words import DEFAULT
 
+# Goes up when a game plays differently or writes its positions differently; CHANGELOG tells how.
+RULES_VERSION = 2
+
 
 def no_pieces(options: Mapping[str, object], language: str) -> list[Piece]:
     """Return nothing: a game whose pieces say all that there is to know in views."""
     return []
+
+
+def no_defaults(version: int) -> dict[str, object]:
+    """Return nothing: a game whose options mean what they always meant."""
+    return {}
 
 
 @dataclass(frozen=True)
@@ -35,6 +43,8 @@ class Entry:
     read_claim: Callable[[str, int], Claim]
     # What lies in the box, by the options of a table and a language.
     pieces: Callable[[Mapping[str, object], str], list[Piece]] = no_pieces
+    # What an older version of the rules meant where an option was not given, by that version.
+    older_defaults: Callable[[int], dict[str, object]] = no_defaults
 
 
 GAMES: dict[str, Entry] = {
@@ -152,6 +162,11 @@ def read_claim(name: str, text: str, seats: int) -> Claim:
 def claims(name: str, seats: int) -> list[Claim]:
     """Return everything that can be claimed at a table of a game."""
     return entry(name).claims(seats)
+
+
+def older_defaults(name: str, version: int) -> dict[str, object]:
+    """Return options whose default was another in an older version of the rules."""
+    return entry(name).older_defaults(version)
 
 
 def pieces(name: str, options: Mapping[str, object], language: str) -> list[Piece]:

@@ -14,6 +14,7 @@ from pepita.tables.deals import FairChance, chance_of_deal, chance_of_move, key_
 from pepita.tables.refused import Refused, StaleTable
 from pepita.tables.seating import check_host, check_open
 from pepita.tables.standing import Standing
+from pepita.tables.upgrade import position_of_today, with_older_defaults
 
 Facts = list[dict[str, object]]
 MOST_UNDONE = 20
@@ -240,7 +241,9 @@ def latest_of(table: Table) -> dict[str, Any]:
 
 def table_of(latest: dict[str, Any]) -> Table:
     """Return the table that was written down. Undo is not offered beyond that."""
-    standing = msgspec.convert(latest["standing"], Standing)
+    standing = with_older_defaults(msgspec.convert(latest["standing"], Standing))
     standing = msgspec.structs.replace(standing, undo_seat=None)
     position = latest["position"]
-    return Table(standing, None if position is None else from_position(position))
+    if position is None:
+        return Table(standing, None)
+    return Table(standing, from_position(position_of_today(standing, position)))

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pepita.games.registry import made_game
+from pepita.games.registry import RULES_VERSION, made_game, older_defaults
 from pepita.kernel.errors import BadRecord, PepitaError
 from pepita.kernel.game import Game
 from pepita.store.entries import Entry
@@ -31,6 +31,7 @@ def written_down(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]
     outcome = {name: ends[-1].body[name] for name in ("scores", "winners", "why")} if ends else {}
     return {
         "pepita": FORMAT,
+        "rules_version": standing.rules_version,
         "table": standing.id,
         "game": standing.game,
         "seats": len(standing.seats),
@@ -62,6 +63,8 @@ def steps_of(entries: Iterable[Entry]) -> list[Entry]:
 def games_of(record: Any) -> Iterator[tuple[Game, str]]:
     """Yield the game of a record as dealt and after each move, with the digest it should have.
 
+    Rules of an older version deal with what their options meant.
+
     Raises BadRecord where the record cannot be read or a move cannot be played.
     """
     try:
@@ -70,7 +73,8 @@ def games_of(record: Any) -> Iterator[tuple[Game, str]]:
         deal = record["deal"]
         key = key_of(deal["secret"], deal["salts"])
         chance = chance_of_deal(key)
-        game = made_game(record["game"], record["seats"], None, chance, record["options"])
+        options = {**older_defaults(record["game"], version_of(record)), **record["options"]}
+        game = made_game(record["game"], record["seats"], None, chance, options)
         moves = msgspec.convert(record["moves"], list[tuple[int, str, str]])
         dealt = msgspec.convert(deal["digest"], str)
     except (AttributeError, KeyError, TypeError, ValueError, PepitaError) as error:
@@ -107,15 +111,25 @@ def wrong_deal(deal: Any) -> list[str]:
 
 
 def wrong_steps(record: Any) -> list[str]:
-    """Return the first step at which the game is not the one recorded, or cannot go on."""
+    """Return the first step at which the game is not the one recorded, or cannot go on.
+
+    Digests are of the positions that a version of the rules writes, so another version compares
+    none; its moves must be legal all the same.
+    """
+    is_of_today = version_of(record) == RULES_VERSION
     try:
         for number, (game, digest) in enumerate(games_of(record)):
-            if digest_of(game) != digest:
+            if is_of_today and digest_of(game) != digest:
                 after = f"after move {number - 1}" if number else "after the deal"
                 return [f"{after} the game is not the one recorded"]
     except BadRecord as error:
         return [str(error)]
     return []
+
+
+def version_of(record: Any) -> int:
+    """Return the version of the rules by which a game was dealt."""
+    return msgspec.convert(record.get("rules_version", 1), int)
 
 
 def wrong_outcome(record: Any) -> list[str]:

@@ -10,13 +10,14 @@ import msgspec
 
 from pepita import words
 from pepita.bots.registry import bot
-from pepita.games.registry import made_game
+from pepita.games.registry import RULES_VERSION, made_game
 from pepita.kernel.errors import BadMessage
 from pepita.store.entries import Entry
 from pepita.tables.deals import LONGEST_SALT, commitment, new_secret
 from pepita.tables.minerals import with_named_bots
 from pepita.tables.refused import Refused
 from pepita.tables.standing import Deal, Pace, PaceKind, Seat, Standing
+from pepita.tables.upgrade import options_of_today
 
 LONGEST_NAME = 24
 PACES: dict[str, tuple[float, float]] = {
@@ -73,6 +74,7 @@ def make_table(
         language=language,
         made_at=at,
         deal=Deal(secret, commitment(secret)),
+        rules_version=RULES_VERSION,
     )
     return entry(standing, at, "made", None, host=host, commitment=standing.deal.commitment)
 
@@ -228,7 +230,7 @@ def table_again(standing: Standing, at: float, host: str) -> Result:
         id=next_id(standing),
         version=0,
         game=standing.game,
-        options=standing.options,
+        options=options_of_today(standing),
         seats=seats,
         host=host,
         is_listed=standing.is_listed,
@@ -236,6 +238,7 @@ def table_again(standing: Standing, at: float, host: str) -> Result:
         language=standing.language,
         made_at=at,
         deal=Deal(secret, commitment(secret)),
+        rules_version=RULES_VERSION,
     )
     return entry(again, at, "made", None, host=host, commitment=again.deal.commitment)
 

@@ -74,6 +74,8 @@ class Standing(msgspec.Struct, frozen=True):
     language: str
     made_at: float
     deal: Deal
+    # Of the rules by which the game was dealt; tables were kept before it was written down.
+    rules_version: int = 1
     status: Status = "open"
     moves: int = 0
     moved_at: int = 0  # the version at which a move was last made or taken back

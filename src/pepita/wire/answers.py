@@ -183,6 +183,7 @@ class Record(Answer, frozen=True):
     """A finished game, with everything needed to play it again: seat, move and digest in order."""
 
     pepita: int
+    rules_version: int
     table: str
     game: str
     seats: int

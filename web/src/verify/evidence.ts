@@ -2,6 +2,8 @@
 import type { Event, Known, PieceShown, Record as GameRecord } from '$generated/wire'
 import type { Key } from '$/words/words.svelte'
 import { Chance } from './chance'
+import { fingerprint } from './fingerprint'
+import rules from '$generated/rules.json'
 
 export interface Check {
   key: Key
@@ -26,6 +28,16 @@ export class Evidence {
   /** Every option with its value. */
   get options(): Record<string, any> {
     return this.known[0]!.views[0]!['options']
+  }
+
+  /** False where an older version of the rules dealt: it wrote positions in another way. */
+  get isDealtByTodaysRules(): boolean {
+    return this.record.rules_version === rules.version
+  }
+
+  /** Whether a position is the dealt one; where that cannot be told, it is taken for it. */
+  isDealt(position: unknown): boolean {
+    return !this.isDealtByTodaysRules || fingerprint(position) === this.record.deal.digest
   }
 
   get chanceOfDeal(): Chance {

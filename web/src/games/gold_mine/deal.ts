@@ -1,7 +1,6 @@
 /** The stacks and dice of Gold Mine, drawn again as the rules say. */
 import type { Chance } from '$/verify/chance'
 import type { Check, Evidence, Fact } from '$/verify/evidence'
-import { fingerprint } from '$/verify/fingerprint'
 import { HOUSE } from './house'
 import type { StartRolls, TileRow } from './view'
 
@@ -106,7 +105,7 @@ export function checked(evidence: Evidence): Check[] {
   const opening = opened(deal, evidence.options)
   const isDealt =
     isSeen(evidence.view(0, 0), deal, opening.drawn) &&
-    fingerprint(position(evidence, deal, opening)) === evidence.record.deal.digest
+    evidence.isDealt(position(evidence, deal, opening))
   let areDiceRight = true
   let areDrawsRight = true
   for (const { facts, chance } of evidence.moves())

@@ -1,7 +1,6 @@
 /** The decks, events and boards of Imperial Miners, drawn again as the rules say. */
 import type { Chance } from '$/verify/chance'
 import type { Check, Evidence, Fact } from '$/verify/evidence'
-import { fingerprint } from '$/verify/fingerprint'
 
 const LEVELS = 4
 const DEEPEST_COPIES = 14
@@ -70,13 +69,17 @@ export function checked(evidence: Evidence): Check[] {
   ]
   // In a first game the first round has begun before the first move, by the rules.
   if (isFirstGame) return checks
-  const isWhole = fingerprint(position(evidence, deal)) === evidence.record.deal.digest
   const levels = new Map(box.cards.map(({ number, level }) => [number, level]))
   return [
     ...checks,
-    { key: 'web.verify.imperial-miners.deal', isRight: isWhole },
+    ...(evidence.isDealtByTodaysRules ? [wholeDeal(evidence, deal)] : []),
     { key: 'web.verify.imperial-miners.draws', isRight: areDrawsRight(evidence, deal, levels) },
   ]
+}
+
+function wholeDeal(evidence: Evidence, deal: Deal): Check {
+  const isRight = evidence.isDealt(position(evidence, deal))
+  return { key: 'web.verify.imperial-miners.deal', isRight }
 }
 
 function areBoardsSeen(evidence: Evidence, { sides }: Deal): boolean {

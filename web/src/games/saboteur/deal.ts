@@ -1,7 +1,6 @@
 /** The deals of Saboteur, drawn again as the rules say: gold, starter, roles, goals, hands. */
 import type { Chance } from '$/verify/chance'
 import type { Check, Evidence } from '$/verify/evidence'
-import { fingerprint } from '$/verify/fingerprint'
 import type { GoalName, Role } from './view'
 
 const DECK: readonly (readonly [string, number])[] = [
@@ -101,7 +100,7 @@ export function checked(evidence: Evidence): Check[] {
   const isFirstRight =
     isSeen(evidence, 0, deal) &&
     evidence.view(0, 0).starter === deal.starter &&
-    fingerprint(position(evidence, deal)) === evidence.record.deal.digest
+    evidence.isDealt(position(evidence, deal))
   let areDrawsRight = true
   let areRoundsRight = true
   let round: Round = deal
