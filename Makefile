@@ -49,8 +49,6 @@ test: ## check everything: style, types, imports, clauses, tests
 	@echo "Browser client"
 	@cd web && $(NODE_PATH) npm run --silent lint && $(NODE_PATH) npm run --silent check \
 		&& $(NODE_PATH) npm run --silent test
-	@echo "Imports"
-	@$(VENV_PYTHON) -m tools.layers
 	@echo "Clauses"
 	@$(VENV_PYTHON) -m tools.trace --gaps
 	@echo "Tests, rules $$(cat $(BUILT))"
@@ -65,11 +63,12 @@ test-interpreted: $(PACKAGES) ## run the rule and contract tests on the rules as
 	@PYTHONPATH="$(CURDIR)/build/interpreted" PEPITA_EXPECT=interpreted PEPITA_TRIES=0.2 \
 		$(PYTEST) -m "not slow and not never_compiled" tests/rules tests/contract
 
-lint: $(PACKAGES) ## check style and types
-	@echo "Style and types"
+lint: $(PACKAGES) ## check style, types and imports
+	@echo "Style, types and imports"
 	@$(VENV_PYTHON) -m ruff check --quiet
 	@$(VENV_PYTHON) -m ruff format --check --quiet
 	@$(VENV_PYTHON) -m mypy
+	@imports=$$(.venv/bin/lint-imports --no-cache) || { echo "$$imports"; exit 1; }
 
 trace: $(PACKAGES) ## print every rule clause with its code and its tests
 	@$(VENV_PYTHON) -m tools.trace

@@ -1,1 +1,1 @@
-"""What keeps the house in order: trace (clause, code, test) and layers (imports)."""
+"""Programs that check, measure and draw what the product itself does not need."""
