@@ -1,5 +1,10 @@
-/** Chance that anybody can draw again from the secret of a deal; docs/verify.md has the recipe. */
-import { hmac, sha256 } from './sha256'
+/**
+ * Chance that anybody can draw again from the secret of a deal; docs/verify.md has the recipe.
+ * The hashes come from a library: a browser has its own only on https pages, and a table among
+ * friends may be plain http in their own network.
+ */
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 
 const WORDS = 1n << 64n
 export const bytes = (text: string) => new TextEncoder().encode(text)
@@ -20,7 +25,7 @@ export function commitment(secret: string): string {
 /** The key of all chance: the secret, and what each seat added. */
 export function keyOf(secret: string, salts: readonly string[]): Uint8Array {
   const lines = salts.map((salt, seat) => `${seat} ${salt}`).join('\n')
-  return hmac(fromHex(secret), bytes(`pepita key 1\n${lines}`))
+  return hmac(sha256, fromHex(secret), bytes(`pepita key 1\n${lines}`))
 }
 
 /** Draws for one purpose: "deal", or "move 7". */
@@ -38,7 +43,7 @@ export class Chance {
     const fair = WORDS - (WORDS % size)
     for (;;) {
       const word = BigInt(
-        `0x${toHex(hmac(this.key, bytes(`${this.purpose}\n${this.counter++}`)).slice(0, 8))}`,
+        `0x${toHex(hmac(sha256, this.key, bytes(`${this.purpose}\n${this.counter++}`)).slice(0, 8))}`,
       )
       if (word < fair) return Number(word % size)
     }

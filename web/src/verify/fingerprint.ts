@@ -1,6 +1,6 @@
 /** The fingerprint by which a record knows a position; docs/verify.md says what it is made of. */
+import { sha256 } from '@noble/hashes/sha2.js'
 import { bytes, toHex } from './chance'
-import { sha256 } from './sha256'
 
 const DIGITS = 32
 
