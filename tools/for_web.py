@@ -43,9 +43,14 @@ def said_there(key: str) -> bool:
     return key.startswith(SAID_THERE) or (len(parts) > 1 and parts[1] in SAID_IN_GAMES)
 
 
-def sentences(language: str) -> dict[str, str]:
-    """Return what the browser says in a language, by key."""
-    return {key: text for key, text in words.catalogue(language).items() if said_there(key)}
+def sentences(language: str) -> dict[str, str | dict[str, str]]:
+    """Return what the browser says in a language, by key; some sentences have plural forms."""
+    plurals = words.plurals(language)
+    return {
+        key: plurals[key]._asdict() if key in plurals else text
+        for key, text in words.catalogue(language).items()
+        if said_there(key)
+    }
 
 
 def types() -> list[Any]:

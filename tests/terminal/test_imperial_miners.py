@@ -205,7 +205,10 @@ def test_a_refusal_names_the_rule_and_what_is_allowed() -> None:
     person = Person(["play 133", "play 89", "play 1000", "place 1", "dig"])
     sit(table({"mine": drawn("[21]"), "hand": [22, 89, 133]}), person).run()
     assert "M-MINE-09: Card 133 (Great Worm) is of level 3 and hangs under a card" in person.text
-    assert "Refused. M-MINE-03: Card 89 (Feeding Time) costs 2 now; your coins: 0." in person.text
+    assert (
+        "Refused. M-MINE-03: Card 89 (Feeding Time) costs 2 now, and you have 0 coins."
+        in person.text
+    )
     assert "“1000” is not the number of a card in this deck." in person.text
     assert "Refused. M-EVENT-01: This does not answer what is asked of you now" in person.text
     assert "Refused. M-MINE-06: You can play a card of your hand" in person.text

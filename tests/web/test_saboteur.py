@@ -118,7 +118,7 @@ def test_friends_meet_at_a_link(visit: Visit, pictures: Path) -> None:
     bob.page.get_by_label("Your name").fill("Bob")
     bob.presses("Sit down")
     ann.sees("Bob")
-    ann.presses("Bots on the free seats (1)")
+    ann.presses("Put a bot on the free seat")
     ann.presses("Start")
     bob.page.wait_for_selector(".prompt")
 

@@ -48,7 +48,7 @@ def test_a_spectator_sees_the_table_and_no_hand(visit: Visit, pictures: Path) ->
     ann.page.wait_for_selector(".prompt.mine")
     eve.goes(ann.path)
     eve.page.wait_for_selector(".prompt")
-    ann.sees("Watching: 1")
+    ann.sees("1 spectator")
     expect(eve.page.locator(".hand button")).to_have_count(0)
     expect(eve.button("Your role: hold to see it")).to_have_count(0)
     passes_a_card(ann)
@@ -184,7 +184,7 @@ def test_a_club_plays_over_its_own_network_without_https(visit_from_elsewhere: V
     ann.page.get_by_label("Seats").select_option("3")
     ann.presses("Make the table")
     ann.presses("Copy")
-    ann.presses("Bots on the free seats (2)")
+    ann.presses("Put bots on 2 free seats")
     ann.presses("Start")
     passes_a_card(ann)
 

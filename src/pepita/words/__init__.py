@@ -3,12 +3,18 @@
 Nothing here knows a game: facts are put into a sentence by name, a fact that is itself a word of
 the games (a tool, a side, a role) is translated on the way, and a fact that is a seat is called by
 the name of who sits there.
+
+A sentence whose grammar depends on a number has gettext's plural forms. The comment above it in the
+catalogue names the fact that is counted: `#. count: nuggets`.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from typing import NamedTuple
 
+from babel import Locale
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 LANGUAGES = ("en", "it", "pt_BR", "es_AR")
@@ -21,14 +27,66 @@ SEATS = (
     "seat", "seats", "target", "starter", "turn", "actors", "challenger", "defender", "loser",
     "winners",
 )  # fmt: skip
+# What the comment begins with that names the counted fact.
+COUNT = "count: "
+
+
+class Plural(NamedTuple):
+    """A sentence with two forms; the rule of its language says which numbers take the first."""
+
+    counted: str  # the fact that is counted
+    one: str
+    other: str
+
+
+@cache
+def read(language: str) -> Catalog:
+    with files(__package__).joinpath(f"{language}.po").open("rb") as file:
+        return read_po(file, locale=language)
 
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """Return all sentences of a language by key."""
-    with files(__package__).joinpath(f"{language}.po").open("rb") as file:
-        entries = read_po(file, locale=language)
-    return {str(entry.id): str(entry.string) for entry in entries if entry.id}
+    """All sentences of a language by key; one with plural forms is here in its last form."""
+    found = {key: plural.other for key, plural in plurals(language).items()}
+    for entry in read(language):
+        if entry.id and isinstance(entry.id, str):
+            found[entry.id] = str(entry.string)
+    return found
+
+
+@cache
+def plurals(language: str) -> dict[str, Plural]:
+    """The sentences of a language that have plural forms, by key."""
+    found: dict[str, Plural] = {}
+    for entry in read(language):
+        key, forms = entry.id, entry.string
+        if isinstance(key, tuple) and isinstance(forms, tuple):
+            (note,) = [note for note in entry.auto_comments if note.startswith(COUNT)]
+            found[key[0]] = Plural(note[len(COUNT) :], forms[0], forms[1])
+    return found
+
+
+@lru_cache(maxsize=1024)
+def is_one(n: int, language: str) -> bool:
+    """Whether a number takes the form for one, by Babel's rule; in Brazil 0 does so, too."""
+    return Locale.parse(language).plural_form(n) == "one"
+
+
+def form(key: str, n: int, language: str) -> str:
+    """The sentence of a key in the form that a number takes, not yet filled in."""
+    plural = plurals(language).get(key)
+    if plural is None:
+        return catalogue(language)[key]
+    return plural.one if is_one(n, language) else plural.other
+
+
+def how_many(value: object) -> int:
+    """The number that a counted fact stands for; a list is counted by its length."""
+    if isinstance(value, (list, tuple)):
+        return len(value)
+    assert isinstance(value, int)
+    return value
 
 
 def word(value: object, language: str) -> str:
@@ -65,8 +123,12 @@ def say(
     Facts named in `SEATS` are people: `seats` holds their names by seat, and whoever has no names
     to give (the terminal, a refusal as the rules make it) leaves it out and reads "Seat 2".
     """
-    spoken = {name: put(name, value, language, seats) for name, value in (facts or {}).items()}
-    return catalogue(language)[key].format_map(spoken)
+    given = facts or {}
+    spoken = {name: put(name, value, language, seats) for name, value in given.items()}
+    plural = plurals(language).get(key)
+    if plural is None:
+        return catalogue(language)[key].format_map(spoken)
+    return form(key, how_many(given[plural.counted]), language).format_map(spoken)
 
 
 def put(name: str, value: object, language: str, seats: Sequence[str] | None) -> str:

@@ -202,13 +202,17 @@ def cards() -> list[Data]:
 def sentence_keys() -> frozenset[str]:
     """Every key that the sentences of cards and events are made of."""
     keys: set[str] = set()
-    say = Speech.__call__
+    say, number = Speech.__call__, Speech.number
 
     def noted(speech: Speech, key: str, /, **facts: object) -> str:
         keys.add(f"imperial-miners.text.{key}")
         return say(speech, key, **facts)
 
-    with patch.object(Speech, "__call__", noted):
+    def counted(speech: Speech, key: str, n: int, /, **facts: object) -> str:
+        keys.add(f"imperial-miners.text.{key}")
+        return number(speech, key, n, **facts)
+
+    with patch.object(Speech, "__call__", noted), patch.object(Speech, "number", counted):
         option_sentences({"options": list(options())}, "en")
         for given in events():
             event_sentence(given, "en")

@@ -11,7 +11,9 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES
 export type Key = keyof typeof english
 export type Facts = Record<string, unknown>
-type Catalogue = Record<string, string>
+/** A sentence with two forms; the number of the fact `counted` chooses between them. */
+type Plural = { counted: string; one: string; other: string }
+type Catalogue = Record<string, string | Plural>
 
 // What somebody typed is nobody's to translate.
 const VERBATIM = ['name', 'names', 'text']
@@ -23,9 +25,10 @@ const load: Record<Language, () => Promise<{ default: Catalogue }>> = {
   es_AR: () => import('$generated/words/es_AR.json'),
 }
 
-const spoken = $state<{ language: Language; catalogue: Catalogue }>({
+const spoken = $state<{ language: Language; catalogue: Catalogue; rule: Intl.PluralRules }>({
   language: 'en',
   catalogue: {},
+  rule: new Intl.PluralRules('en'),
 })
 
 /** The language that this person reads. */
@@ -38,9 +41,13 @@ export async function speak(wanted: Language): Promise<void> {
   const found = await load[wanted]()
   spoken.catalogue = found.default
   spoken.language = wanted
+  spoken.rule = new Intl.PluralRules(tagOf(wanted))
   localStorage.setItem('language', wanted)
-  document.documentElement.lang = wanted.replace('_', '-')
+  document.documentElement.lang = tagOf(wanted)
 }
+
+/** A language as browsers name it: pt-BR. */
+const tagOf = (wanted: Language) => wanted.replace('_', '-')
 
 /** Speak what was chosen last time, else what the browser asks for. */
 export async function settleLanguage(): Promise<void> {
@@ -65,19 +72,27 @@ export function preferred(wanted: readonly string[]): Language {
 
 /** A sentence with facts put in; a fact that is a word of the games is translated on the way. */
 export function say(key: Key, facts: Facts = {}): string {
-  return filled(spoken.catalogue[key] ?? key, facts)
+  return filled(formOf(spoken.catalogue[key] ?? key, facts), facts)
 }
 
 /** A sentence whose key is put together at run time; undefined if there is none. */
 export function sayIfThere(key: string, facts: Facts = {}): string | undefined {
   const text = spoken.catalogue[key]
-  return text === undefined ? undefined : filled(text, facts)
+  return text === undefined ? undefined : filled(formOf(text, facts), facts)
 }
 
 /** A fact as a person reads it. */
 export function word(value: unknown): string {
   if (Array.isArray(value)) return value.map(word).join(', ')
-  return spoken.catalogue[`word.${String(value)}`] ?? String(value)
+  return formOf(spoken.catalogue[`word.${String(value)}`] ?? String(value), {})
+}
+
+/** The text of a sentence, in the form that its counted fact takes. */
+function formOf(sentence: string | Plural, facts: Facts): string {
+  if (typeof sentence === 'string') return sentence
+  return spoken.rule.select(Number(facts[sentence.counted])) === 'one'
+    ? sentence.one
+    : sentence.other
 }
 
 function spelled(name: string, value: unknown): string {

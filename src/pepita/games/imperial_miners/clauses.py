@@ -119,10 +119,7 @@ def reduced(say: Speech, price: str, reduction: Data) -> str:
 
 def ladder(say: Speech, step: Data) -> str:
     prices, gains = (
-        say(
-            f"unit.{what}.{'one' if numbers == [1] else 'other'}",
-            n="/".join(str(number) for number in numbers),
-        )
+        say.number(f"unit.{what}", max(numbers), n="/".join(str(number) for number in numbers))
         for what, numbers in (
             (step["pay"], [price for price, _ in step["rows"]]),
             (step["get"], [worth for _, worth in step["rows"]]),

@@ -24,6 +24,7 @@ class Speech:
     """
 
     def __init__(self, language: str, saved: Mapping[str, tuple[str, str]] | None = None) -> None:
+        self.language = language
         self.phrases = words.catalogue(language)
         self.saved = saved or {}
 
@@ -31,8 +32,9 @@ class Speech:
         return self.phrases[f"imperial-miners.text.{key}"].format_map(facts)
 
     def number(self, key: str, n: int, /, **facts: object) -> str:
-        """Return the phrase for one thing or for several."""
-        return self(f"{key}.{'one' if n == 1 else 'other'}", n=n, **facts)
+        """Return the phrase in the form that a number takes; it is put in as `n`."""
+        text = words.form(f"imperial-miners.text.{key}", n, self.language)
+        return text.format_map({"n": n, **facts})
 
     def listed(self, key: str, parts: Sequence[str]) -> str:
         """Return the parts with commas between them, and the phrase `key` before the last."""
