@@ -1,7 +1,7 @@
 # One command a wish; `make` alone lists them. Everything is set up in .venv on first use.
 
 .DEFAULT_GOAL := help
-.PHONY: help play line bots balance test test-interpreted lint trace proofs bench load page build web wheel clean
+.PHONY: help play line bots balance test test-interpreted coverage lint trace proofs bench load page build web wheel clean
 
 # The first Python that is new enough; name another with `make PYTHON=/path/to/python3`.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -23,6 +23,7 @@ WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/gener
 NODE_PATH := PATH="$(CURDIR)/.venv/node:$$PATH"
 PIP := $(VENV_PYTHON) -m pip install -qq --disable-pip-version-check
 PYTEST := $(VENV_PYTHON) -m pytest -n 2
+INTERPRETED := PYTHONPATH="$(CURDIR)/build/interpreted" PEPITA_EXPECT=interpreted
 
 help:
 	@echo "make …"
@@ -56,12 +57,20 @@ test: ## check everything: style, types, imports, clauses, tests
 	@echo "Journeys in a browser"
 	@$(PYTEST) tests/web
 
-test-interpreted: $(PACKAGES) ## run the rule and contract tests on the rules as plain Python
+test-interpreted: build/interpreted ## run the rule and contract tests on the rules as plain Python
 	@echo "Rule and contract tests, rules interpreted"
-	@rm -rf build/interpreted && mkdir -p build/interpreted
-	@tar -C src --exclude=pepita/web --exclude='*.so' -chf - pepita | tar -C build/interpreted -xf -
-	@PYTHONPATH="$(CURDIR)/build/interpreted" PEPITA_EXPECT=interpreted PEPITA_TRIES=0.2 \
-		$(PYTEST) -m "not slow and not never_compiled" tests/rules tests/contract
+	@$(INTERPRETED) PEPITA_TRIES=0.2 $(PYTEST) -m "not slow and not never_compiled" \
+		tests/rules tests/contract
+
+coverage: build/interpreted ## measure how much of kernel and games is tested: lines and branches
+	@$(INTERPRETED) PEPITA_TRIES=0.1 $(PYTEST) -q --cov --cov-report=term tests/kernel tests/rules \
+		tests/contract tests/fuzz tests/golden tests/words tests/terminal tests/bots
+
+# A copy without compiled modules, which would be imported instead of their sources.
+.PHONY: build/interpreted
+build/interpreted: $(PACKAGES)
+	@rm -rf $@ && mkdir -p $@
+	@tar -C src --exclude=pepita/web --exclude='*.so' -chf - pepita | tar -C $@ -xf -
 
 lint: $(PACKAGES) ## check style, types and imports
 	@echo "Style, types and imports"

@@ -23,6 +23,16 @@ def test_every_number_below_n_is_equally_likely(n: int) -> None:
     assert all(480 < count < 720 for count in drawn.values())
 
 
+def test_large_numbers_are_not_favoured_by_words_that_do_not_divide_evenly() -> None:
+    n = 3 << 29  # a quarter of all words would favour some numbers, and is drawn again
+    chance, words = seeded(11), seeded(11)
+    drawn = [chance.below(n) for _ in range(3000)]
+    thirds = Counter(number // (n // 3) for number in drawn)
+    assert set(thirds) == {0, 1, 2}
+    assert all(850 < count < 1150 for count in thirds.values())
+    assert drawn != [words.next() * n >> 32 for _ in range(3000)]
+
+
 def test_a_clone_goes_on_with_the_same_stream() -> None:
     chance = seeded(3)
     chance.next()
