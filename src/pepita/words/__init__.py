@@ -9,7 +9,7 @@ catalogue names the fact that is counted: `#. count: nuggets`.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -29,6 +29,8 @@ SEATS = (
 )  # fmt: skip
 # What the comment begins with that names the counted fact.
 COUNT = "count: "
+# Babel takes longer than all the rest of a sentence, so for numbers below this it is asked once.
+SMALL = 100
 
 
 class Plural(NamedTuple):
@@ -67,9 +69,17 @@ def plurals(language: str) -> dict[str, Plural]:
     return found
 
 
-@lru_cache(maxsize=1024)
+@cache
+def ones(language: str) -> frozenset[int]:
+    """The small numbers that take the form for one, by Babel's rule; in Brazil 0 does so, too."""
+    rule = Locale.parse(language).plural_form
+    return frozenset([n for n in range(SMALL) if rule(n) == "one"])
+
+
 def is_one(n: int, language: str) -> bool:
-    """Whether a number takes the form for one, by Babel's rule; in Brazil 0 does so, too."""
+    """Whether a number takes the form for one."""
+    if 0 <= n < SMALL:
+        return n in ones(language)
     return Locale.parse(language).plural_form(n) == "one"
 
 
