@@ -34,7 +34,7 @@ def test_the_farewell_deals_the_same_game(
     tiles, deck = tmp_path / "my tiles.toml", tmp_path / "mine; it's new.toml"
     tiles.write_text(TILES.read_text("utf-8"), "utf-8")
     text = DECK.read_text("utf-8")
-    text = text.replace('en="', 'en="Old ').replace('es_AR="', 'es_AR="Viejo ')
+    text = text.replace('{en="', '{en="Old ').replace('es_AR="', 'es_AR="Viejo ')
     deck.write_text(text, "utf-8")
     given = [part.format(tiles=tiles, deck=deck) for part in arguments]
     first = line("play", *given, "--language", language)
