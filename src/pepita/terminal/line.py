@@ -79,7 +79,7 @@ class LineTable:
         pictures: bool,
         say: Say,
         ask: Ask,
-        again: str = "",
+        again: str,
     ) -> None:
         self.game = game
         self.face = FACES[game.name]
