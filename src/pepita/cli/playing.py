@@ -1,5 +1,6 @@
 """Playing in the terminal, and letting bots play."""
 
+import shlex
 from typing import Annotated, Any
 
 import typer
@@ -57,6 +58,19 @@ def play(
         options["edition"] = edition
     table = pepita.new_game(name, seats=seats or SEATS.get(name, 4), seed=seed, **options)
     table.check_seat(seat)
+    again = command(
+        name,
+        [
+            ("--seats", table.seats),
+            ("--seat", seat),
+            *([("--edition", edition)] if edition else []),
+            *[("--option", pair) for pair in option or []],
+            ("--bots", bots),
+            ("--seed", table.seed),
+            ("--language", language),
+        ],
+        plain=plain,
+    )
     if not pepita.compiled():
         typer.echo(words.say("line.interpreted", language=language), err=True)
     LineTable(
@@ -67,7 +81,16 @@ def play(
         pictures=not plain,
         say=typer.echo,
         ask=input,
+        again=again,
     ).run()
+
+
+def command(game: str, options: list[tuple[str, object]], *, plain: bool) -> str:
+    """Return the command that deals a game again, to be pasted into a shell."""
+    words = ["pepita", "play", game]
+    for name, value in options:
+        words += [name, str(value)]
+    return shlex.join([*words, *(["--plain"] if plain else [])])
 
 
 @app.command()

@@ -79,6 +79,7 @@ class LineTable:
         pictures: bool,
         say: Say,
         ask: Ask,
+        again: str,
     ) -> None:
         self.game = game
         self.face = FACES[game.name]
@@ -90,6 +91,8 @@ class LineTable:
         self.pictures = pictures
         self.say = say
         self.ask = ask
+        # The command that deals this game again.
+        self.again = again
         self.round_drawn: object = None
 
     def tell(self, key: str, **facts: object) -> None:
@@ -108,7 +111,7 @@ class LineTable:
                 self.step()
         except Leaves:
             self.say("")
-            self.tell("left", game=self.game.name, seed=self.game.seed)
+            self.tell("left", command=self.again)
             return False
         self.tell_end()
         return True

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pepita.games.imperial_miners.naming import FIRST_SPACES, Names
+from pepita.games.imperial_miners.naming import Names
 
 View = Mapping[str, Any]
 
@@ -57,8 +57,7 @@ def spaces_ahead(view: View, names: Names) -> list[str]:
         return []
     own = view["players"][view["viewer"]]
     if own["board"] is None:
-        first = range(1, FIRST_SPACES + 1)
-        return [names.spaces(side, first) for side in view["boards"]]
+        return [names.first_spaces(side) for side in view["boards"]]
     side = view["boards"][own["board"] - 1]
     top = len(names.sides[side]["spaces"])
     last = min(own["position"] + SPACES_AHEAD, top)

@@ -6,7 +6,7 @@ from typing import Any
 from pepita.games.imperial_miners.clauses import sequence
 from pepita.games.imperial_miners.compiling import SURFACE_NAMES
 from pepita.games.imperial_miners.drawing_mine import NEIGHBOURS, Cell, parse_cell
-from pepita.games.imperial_miners.naming import FIRST_SPACES, Names, sides_of
+from pepita.games.imperial_miners.naming import Names, sides_of
 from pepita.games.imperial_miners.programs import Steps, step_at, steps_of
 from pepita.games.imperial_miners.saves import saved_in
 from pepita.games.imperial_miners.sentences import faction_name, sentence
@@ -180,7 +180,7 @@ class Question:
     def next_board(self, move: str) -> str:
         """Return the board that the marker would go to, and its first spaces."""
         side = self.view["boards"][last_number(move) - 1]
-        return self.names.spaces(side, range(1, FIRST_SPACES + 1))
+        return self.names.first_spaces(side)
 
     def target(self, move: str) -> str:
         """Return the card of the mine that a move names."""
