@@ -68,6 +68,7 @@ GAMES: dict[str, Entry] = {
         imperial_miners.claims,
         imperial_miners.read_claim,
         imperial_miners.pieces,
+        imperial_miners.older_defaults,
     ),
     "saboteur": Entry(
         saboteur.FEWEST_SEATS,

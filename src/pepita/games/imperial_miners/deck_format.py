@@ -58,14 +58,19 @@ COST_BY_LEVEL: Final = {1: (0, 0), 2: (2, 2), 3: (0, 13), 4: (0, 0)}
 ANY_COST: Final = (0, 13)
 HALVES: Final = ("L", "R", "TL", "TR", "BL", "BR")
 
+# What the option `deck` is called in games that were dealt with it.
+FIRST_HOUSE_DECK: Final = "house-1"
+
 Record = dict[str, Any]
 
 
 def read_deck(given: object, *, is_partial: bool = False) -> dict[str, Any]:
     """Return a deck in its plain form, or raise BadOption with all mistakes, and what is allowed.
 
-    A part of a deck need not have all cards, events and sides.
+    A part of a deck need not have all cards, events and sides. The first house deck has a name.
     """
+    if given == FIRST_HOUSE_DECK:
+        given = tomllib.loads(deck_file("house_1.toml"))
     named = Table(given, Spot(""), () if is_partial else KINDS, KINDS if is_partial else ())
     deck = {f"{kind}s": named.read(kind, read_records, kind, default=[]) for kind in KINDS}
     named.mistakes.read(check_census, named.given, is_partial=is_partial)
@@ -208,7 +213,12 @@ READERS: Final = {"card": read_card, "event": read_event, "side": read_side}
 
 def house_deck_written() -> str:
     """Return the house deck as it is written, for those who begin a deck of their own with it."""
-    return files(__package__).joinpath("house.toml").read_text("utf-8")
+    return deck_file("house.toml")
+
+
+def deck_file(name: str) -> str:
+    """Return the text of a deck that comes with the game."""
+    return files(__package__).joinpath(name).read_text("utf-8")
 
 
 @cache
