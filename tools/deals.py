@@ -61,7 +61,8 @@ TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
             "tiles": passages_in_bogs(),
         },
     ),
-    "imperial-miners": ("imperial-miners", 4, {}),
+    # A deck is renewed in it, and a faction is looked for in vain.
+    "imperial-miners": ("imperial-miners", 4, {"row1_gap": 2}),
     "imperial-miners-eager": ("imperial-miners", 5, {"reshuffle": "eager", "voluntary_l1": True}),
     "imperial-miners-first-game": ("imperial-miners", 2, {"first_game": True}),
 }
