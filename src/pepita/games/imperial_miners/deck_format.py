@@ -69,7 +69,7 @@ def read_deck(given: object, *, is_partial: bool = False) -> dict[str, Any]:
 
     A part of a deck need not have all cards, events and sides. The first house deck has a name.
     """
-    if given == FIRST_HOUSE_DECK:
+    if isinstance(given, str) and given == FIRST_HOUSE_DECK:
         given = tomllib.loads(deck_file("house_1.toml"))
     named = Table(given, Spot(""), () if is_partial else KINDS, KINDS if is_partial else ())
     deck = {f"{kind}s": named.read(kind, read_records, kind, default=[]) for kind in KINDS}
