@@ -1,6 +1,8 @@
 """Views and facts are what their types say: nothing else is in them, and nothing is never there."""
 
+import tomllib
 from functools import cache
+from importlib.resources import files
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
@@ -23,6 +25,7 @@ from pepita.games.imperial_miners import view as imperial_miners_view
 from pepita.games.registry import entry
 from pepita.games.saboteur import cards as saboteur_cards
 from pepita.games.saboteur import notation as saboteur_notation
+from pepita.games.saboteur import options as saboteur_options
 from pepita.games.saboteur import shapes as saboteur
 from pepita.games.saboteur import state as saboteur_state
 from pepita.kernel.chance import Chance, seeded
@@ -48,10 +51,20 @@ from tests.contract.test_gold_mine_corners import CORNERS, at
 from tests.words.samples import sample_facts
 from tests.words.spoken import NAMES
 
+
+def written(game: str) -> dict[str, Any]:
+    """The house deck or the house tiles of a game, as they are written."""
+    return tomllib.loads(files(f"pepita.games.{game}").joinpath("house.toml").read_text("utf-8"))
+
+
 # Tables that show what whole games hardly ever come to.
 SELDOM: dict[str, list[pepita.Game]] = {
-    "gold-mine": [at(corner) for corner in CORNERS.values()],
+    "gold-mine": [
+        *(at(corner) for corner in CORNERS.values()),
+        pepita.new_game("gold-mine", seats=2, seed=1, tiles=written("gold_mine")["tile"]),
+    ],
     "imperial-miners": [
+        pepita.new_game("imperial-miners", seats=1, seed=1, deck=written("imperial_miners")),
         pepita.from_position(
             {
                 "game": "imperial-miners",
@@ -59,8 +72,9 @@ SELDOM: dict[str, list[pepita.Game]] = {
                 "phase": "over",
                 "players": [{"vp": vp} for vp in (46, 56, 61, 66)],
             }
-        )
+        ),
     ],
+    "saboteur": [pepita.new_game("saboteur", seats=3, seed=1, ages=[30, 8, 41])],
 }
 
 
@@ -164,6 +178,7 @@ def test_the_schema_of_a_game_holds_its_views_and_facts(name: str) -> None:
 # The words that the rules have for numbers, and the same words as types.
 WORDS: dict[Any, tuple[str, ...]] = {
     saboteur.Phase: saboteur_state.PHASE_NAMES,
+    saboteur.Direction: saboteur_options.DIRECTIONS,
     saboteur.Role: saboteur_cards.ROLE_NAMES,
     saboteur.Tool: saboteur_cards.TOOL_NAMES,
     saboteur.GoalName: saboteur_cards.GOAL_NAMES,
