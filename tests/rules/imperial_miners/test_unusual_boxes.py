@@ -12,6 +12,7 @@ import pytest
 import pepita
 from pepita import Game
 from pepita.bots.registry import bot
+from pepita.games.imperial_miners import ImperialMiners
 from pepita.games.imperial_miners.deck_format import read_deck
 from pepita.games.imperial_miners.drawing import draw_view
 from pepita.games.imperial_miners.house_limits import warnings
@@ -88,6 +89,7 @@ def test_boards_that_hardly_give_anything_are_played_with_a_warning() -> None:
 
 def check_played(game: Game) -> None:
     """A game comes to its end; its positions and what a player reads hold on the way."""
+    assert isinstance(game, ImperialMiners)
     chance, looked = seeded(1), 0
     while game.actors:
         seat = game.actors[0]
