@@ -23,7 +23,6 @@ import {
   slots,
 } from '$/games/imperial_miners/moves'
 import { Box } from '$/games/imperial_miners/pieces'
-import { winnersOf } from '$/games/imperial_miners/standing'
 import type { About, MinersView, Player } from '$/games/imperial_miners/view'
 
 const effect = (of: string, text: string, choices = {}) => ({ of, text, choices })
@@ -210,9 +209,10 @@ describe('chains', () => {
   })
 
   test('are looked at where something happened last', () => {
-    const placed = (seat: number) => ({ facts: [{ fact: 'placed', seat, at: '1,0' }] })
+    const event = (...facts: object[]) => ({ told: [{ sentence: null, facts }] })
+    const placed = (seat: number) => event({ fact: 'placed', seat, at: '1,0' })
     expect(diggerOf([])).toBe(null)
-    expect(diggerOf([placed(0), placed(2), { facts: [{ fact: 'chose', seat: 1 }] }])).toBe(2)
+    expect(diggerOf([placed(0), placed(2), event({ fact: 'chose', seat: 1 })])).toBe(2)
   })
 })
 
@@ -232,15 +232,4 @@ describe('places for a card that is not revealed yet', () => {
     expect(openPlaces(mine, 3, 1)).toEqual(['3,0', '3,2'])
     expect(openPlaces(mine, 4, 1)).toEqual([])
   })
-})
-
-test('coins break a tie, then what the table says', () => {
-  const seats = [
-    player('nothing', {}, { score: 40, coins: 3, carts: 1 }),
-    player('nothing', {}, { score: 40, coins: 3, carts: 2 }),
-    player('nothing', {}, { score: 39, coins: 9 }),
-  ]
-  const view = { players: seats, options: { tiebreak2: 'carts' } } as unknown as MinersView
-  expect(winnersOf(view)).toEqual([1])
-  expect(winnersOf({ ...view, options: { tiebreak2: 'cards' } })).toEqual([0, 1])
 })

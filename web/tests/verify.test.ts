@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Known, PieceShown, Record as GameRecord } from '$generated/wire'
 import { dealt } from '$/games/saboteur/deal'
+import { factsOf } from '$/table/telling'
 import { Chance, commitment, keyOf, toHex } from '$/verify/chance'
 import { hmac, sha256 } from '$/verify/sha256'
 import { verify } from '$/verify/verify'
@@ -83,9 +84,7 @@ function wrong({ record, known, pieces }: Table, shown: string | null = null): s
 }
 
 const facts = (table: Table, kind: string) =>
-  table.known.flatMap(({ events }) =>
-    events.flatMap((event) => event.facts.filter((fact) => fact['fact'] === kind)),
-  )
+  table.known.flatMap(({ events }) => factsOf(...events).filter((fact) => fact['fact'] === kind))
 
 /** Change the last fact of a kind as everybody who heard it was told it. */
 function tamper(table: Table, kind: string, field: string, value: unknown): void {
@@ -182,11 +181,7 @@ describe('a lie', () => {
 
 describe('the games tried', () => {
   const heard = (game: string) =>
-    new Set(
-      made(`games/${game}`).known[0].events.flatMap((event: any) =>
-        event.facts.map((fact: any) => fact.fact),
-      ),
-    )
+    new Set(factsOf(...made(`games/${game}`).known[0].events).map((fact) => fact['fact']))
 
   it.each([
     ['gold-mine', ['rolled', 'rolled-for-passage', 'duel-roll', 'rolled-bonus', 'rolled-bats']],

@@ -100,8 +100,12 @@ class TableMade(Answer, frozen=True):
 
 
 class Shown(Answer, frozen=True):
-    """A table, its game and its talk, as whoever asks may know them."""
+    """A table, its game and its talk, as whoever asks may know them.
 
+    `wire` is the version of answers and messages.
+    """
+
+    wire: int
     table: TableShown
     view: dict[str, Any] | None
     talk: list[TalkShown]

@@ -9,6 +9,8 @@ from typing import Any, Literal
 import msgspec
 
 MOST_BYTES = 16_384
+# The version of these messages and of the HTTP answers; docs/api.md tells what changed with each.
+WIRE = 2
 
 
 class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -105,8 +107,30 @@ class PaceShown(msgspec.Struct, frozen=True):
     absent_after: float
 
 
+class TieBreakShown(msgspec.Struct, frozen=True):
+    """What was compared among the seats that were still equal, and how much each seat had of it."""
+
+    compared: str
+    values: list[int]
+
+
+class OutcomeShown(msgspec.Struct, frozen=True):
+    """How a game ended: scores by seat, the seats that won, and why it ended.
+
+    `tie_breaks` are the comparisons that were needed after the scores, in their order.
+    """
+
+    scores: list[int]
+    winners: list[int]
+    why: str
+    tie_breaks: list[TieBreakShown]
+
+
 class TableOpen(msgspec.Struct, frozen=True):
-    """What everybody sees alike of a table, but for its game and talk."""
+    """What everybody sees alike of a table, but for its game and talk.
+
+    `outcome` is null until the game is over.
+    """
 
     id: str
     version: int
@@ -121,6 +145,7 @@ class TableOpen(msgspec.Struct, frozen=True):
     salts: list[str]
     spectators: int
     rematch: str
+    outcome: OutcomeShown | None
 
 
 class TableShown(TableOpen, frozen=True):
@@ -131,24 +156,35 @@ class TableShown(TableOpen, frozen=True):
     may_undo: bool
 
 
+class Told(msgspec.Struct, frozen=True):
+    """A sentence and the facts that it tells; null: these facts are told in no sentence.
+
+    Facts that come between others that are told together stand among them.
+    """
+
+    sentence: str | None
+    facts: list[dict[str, Any]]
+
+
 class Event(msgspec.Struct, frozen=True):
-    """What happened, as this viewer may know it: facts, and the sentence of each."""
+    """What happened, as this viewer may know it: its facts, in their order, as they are told."""
 
     seq: int
     at: float
     kind: str
     seat: int | None
-    facts: list[dict[str, Any]]
-    sentences: list[str]
+    told: list[Told]
 
 
 class Welcome(FromServer, tag="welcome", frozen=True):
     """The whole table as this viewer may know it: the first message.
 
-    Who connects with `?after=VERSION` finds in `events` what happened since. `muted` are the seats
-    that this viewer does not want to hear; null: the spectators.
+    `wire` is the version of the messages. Who connects with `?after=VERSION` finds in `events`
+    what happened since. `muted` are the seats that this viewer does not want to hear; null: the
+    spectators.
     """
 
+    wire: int
     table: TableShown
     view: dict[str, Any] | None
     events: list[Event]

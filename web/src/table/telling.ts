@@ -1,18 +1,23 @@
-/** Which fact each sentence of an event tells. */
-import untold from '$generated/untold.json'
-import type { Event } from '$generated/wire'
+/** Events as rows of facts: what happened, and what of it is told. */
+import type { Event, Told } from '$generated/wire'
 
-type Fact = Event['facts'][number]
+export type Fact = Told['facts'][number]
 
-export interface Told {
+/** Every fact of some events, in order. */
+export function factsOf(...events: readonly Pick<Event, 'told'>[]): Fact[] {
+  return events.flatMap(({ told }) => told.flatMap(({ facts }) => facts))
+}
+
+/** A sentence of an event. */
+export interface Line {
   sentence: string
-  /** Nothing where several facts are told together. */
+  /** The fact that it tells; nothing where it tells several. */
   fact: Fact | null
 }
 
-export function toldIn(game: string, { sentences, facts }: Event): Told[] {
-  const silent: readonly string[] = untold[game as keyof typeof untold] ?? []
-  const news = facts.filter((fact) => !silent.includes(fact['fact']))
-  const isEach = news.length === sentences.length
-  return sentences.map((sentence, at) => ({ sentence, fact: isEach ? news[at]! : null }))
+/** What is told of an event. */
+export function linesOf({ told }: Pick<Event, 'told'>): Line[] {
+  return told.flatMap(({ sentence, facts }) =>
+    sentence === null ? [] : [{ sentence, fact: facts.length === 1 ? facts[0]! : null }],
+  )
 }

@@ -1,5 +1,6 @@
 /** What there is to verify a finished game from: its record, and what each seat saw and heard. */
-import type { Event, Known, PieceShown, Record as GameRecord } from '$generated/wire'
+import type { Known, PieceShown, Record as GameRecord } from '$generated/wire'
+import { type Fact, factsOf } from '$/table/telling'
 import type { Key } from '$/words/words.svelte'
 import { Chance } from './chance'
 import { fingerprint } from './fingerprint'
@@ -9,8 +10,6 @@ export interface Check {
   key: Key
   isRight: boolean
 }
-
-export type Fact = Event['facts'][number]
 
 export class Evidence {
   constructor(
@@ -57,14 +56,15 @@ export class Evidence {
   *moves(): Generator<{ step: number; facts: Fact[]; chance: Chance }> {
     for (const [step, event] of this.known[0]!.events.entries()) {
       if (step === 0) continue
-      const facts = event.facts.filter((fact) => fact['to'] === null)
+      const facts = factsOf(event).filter((fact) => fact['to'] === null)
       yield { step, facts, chance: new Chance(this.key, `move ${step - 1}`) }
     }
   }
 
   /** What a move told one seat alone, of one kind, first to last. */
   whispered(seat: number, step: number, kind: string): Fact[] {
-    const { facts } = this.known[seat]!.events[step]!
-    return facts.filter((fact) => fact['fact'] === kind && fact['to'] === seat)
+    return factsOf(this.known[seat]!.events[step]!).filter(
+      (fact) => fact['fact'] === kind && fact['to'] === seat,
+    )
   }
 }

@@ -1,6 +1,7 @@
 /** The stacks and dice of Gold Mine, drawn again as the rules say. */
 import type { Chance } from '$/verify/chance'
-import type { Check, Evidence, Fact } from '$/verify/evidence'
+import type { Fact } from '$/table/telling'
+import type { Check, Evidence } from '$/verify/evidence'
 import { HOUSE } from './house'
 import type { StartRolls, TileRow } from './view'
 

@@ -1,4 +1,6 @@
 /** What a chain did, card by card, from the facts that were told of it. */
+import type { Event } from '$generated/wire'
+import { factsOf } from '$/table/telling'
 
 export interface Fact {
   fact: string
@@ -45,10 +47,8 @@ function count(fact: Fact, last: Link | undefined): void {
 }
 
 /** The seat in whose mine something happened last. */
-export function diggerOf(events: readonly { facts: readonly object[] }[]): number | null {
-  const facts = events.findLast((event) => (event.facts as Fact[]).some(isInAMine))?.facts as
-    Fact[] | undefined
-  return facts?.findLast(isInAMine)?.seat ?? null
+export function diggerOf(events: readonly Pick<Event, 'told'>[]): number | null {
+  return (factsOf(...events) as Fact[]).findLast(isInAMine)?.seat ?? null
 }
 
 const isInAMine = (fact: Fact) => fact.fact === 'reached-surface' || STARTS.includes(fact.fact)

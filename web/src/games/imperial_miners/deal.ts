@@ -1,6 +1,7 @@
 /** The decks, events and boards of Imperial Miners, drawn again as the rules say. */
 import type { Chance } from '$/verify/chance'
-import type { Check, Evidence, Fact } from '$/verify/evidence'
+import type { Fact } from '$/table/telling'
+import type { Check, Evidence } from '$/verify/evidence'
 
 const LEVELS = 4
 const DEEPEST_COPIES = 14
