@@ -10,14 +10,15 @@ from pepita.games.imperial_miners.game import ImperialMiners
 from pepita.games.imperial_miners.options import OPTIONS, deck_of, settled, switches
 from pepita.games.imperial_miners.pieces import pieces
 from pepita.games.imperial_miners.position import game_of
+from pepita.games.imperial_miners.shapes import ImperialMinersFact, ImperialMinersView
 from pepita.games.imperial_miners.state import State
 from pepita.games.imperial_miners.talk import claims, read_claim
 from pepita.games.imperial_miners.telling import REVEALING
 from pepita.kernel.chance import Chance
 
 __all__ = [
-    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "ImperialMiners", "claims", "game_of",
-    "make", "pieces", "read_claim",
+    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "ImperialMiners", "ImperialMinersFact",
+    "ImperialMinersView", "claims", "game_of", "make", "pieces", "read_claim",
 ]  # fmt: skip
 
 FEWEST_SEATS = 1
