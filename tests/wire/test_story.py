@@ -27,7 +27,7 @@ def rows(*facts: Fact) -> list[tuple[bool, list[Fact]]]:
 
 
 def test_a_sentence_has_the_fact_that_it_was_made_from_beside_it() -> None:
-    facts = [
+    facts: list[Fact] = [
         {"fact": "laid", "seat": 1, "tile": "G5", "cell": "-1,0", "to": None},
         {"fact": "gold-found", "cell": "-1,0", "to": None},
     ]

@@ -4,13 +4,18 @@ A client gives each command an id of its own choice; the answer names it, and a 
 that was carried out already is answered again, not done again.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 MOST_BYTES = 16_384
 # The version of these messages and of the HTTP answers; docs/api.md tells what changed with each.
 WIRE = 2
+
+# Each game has types of its own for these, in its `shapes`; see `views_schema`.
+View = Annotated[dict[str, Any], Meta(title="View")]
+Fact = Annotated[dict[str, Any], Meta(title="Fact")]
 
 
 class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -163,7 +168,7 @@ class Told(msgspec.Struct, frozen=True):
     """
 
     sentence: str | None
-    facts: list[dict[str, Any]]
+    facts: list[Fact]
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -186,7 +191,7 @@ class Welcome(FromServer, tag="welcome", frozen=True):
 
     wire: int
     table: TableShown
-    view: dict[str, Any] | None
+    view: View | None
     events: list[Event]
     talk: list[TalkShown]
     muted: list[int | None]
@@ -198,7 +203,7 @@ class Update(FromServer, tag="update", frozen=True):
 
     after: int
     table: TableShown
-    view: dict[str, Any] | None
+    view: View | None
     events: list[Event]
     talk: list[TalkShown]
 
@@ -225,7 +230,7 @@ class Stale(FromServer, tag="stale", frozen=True):
 
     id: str
     table: TableShown
-    view: dict[str, Any] | None
+    view: View | None
 
 
 class Pong(FromServer, tag="pong", frozen=True):
