@@ -1,5 +1,5 @@
-"""Writes what the browser client is built from: the messages' schema, words, lessons, pictures;
-and what its tests ask for: all facts, and finished games to verify.
+"""Writes what the browser client is built from: the schemas of messages and of every game's views
+and facts, words, lessons, pictures; and what its tests ask for: finished games to verify.
 
 python -m tools.for_web FOLDER
 """
@@ -14,9 +14,10 @@ import msgspec
 from pepita import words
 from pepita.games.gold_mine import telling as gold_mine
 from pepita.games.imperial_miners import telling as imperial_miners
-from pepita.games.registry import RULES_VERSION
+from pepita.games.registry import RULES_VERSION, describe
 from pepita.games.saboteur import telling as saboteur
 from pepita.wire import answers, messages, requests
+from pepita.wire.views_schema import views_schema
 from tools import deals
 from tools.lessons import play_through
 from tools.lessons.gold_mine import LESSON as GOLD_MINE
@@ -82,6 +83,34 @@ def schema() -> dict[str, Any]:
     }
 
 
+def view_schemas() -> dict[str, dict[str, Any]]:
+    """Return a schema of each game's views and facts, in which the options have their names."""
+    found = {}
+    for game, shapes in views_schema().items():
+        parts = {**shapes["$defs"], "Options": options_schema(game)}
+        name = parts["View"]["$ref"].rpartition("/")[2]
+        properties = {**parts[name]["properties"], "options": {"$ref": "#/$defs/Options"}}
+        found[game] = {
+            **shapes,
+            "$defs": {**parts, name: {**parts[name], "properties": properties}},
+        }
+    return found
+
+
+def options_schema(game: str) -> dict[str, Any]:
+    """Return the schema of a game's options."""
+    described: Any = describe(game)["options"]
+    properties = {each["name"]: option_schema(each) for each in described}
+    return {"type": "object", "properties": properties, "required": list(properties)}
+
+
+def option_schema(option: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of an option: its values, a whole number, or anything."""
+    if option["values"] is not None:
+        return {"enum": option["values"]}
+    return {"type": "integer"} if isinstance(option["default"], int) else {}
+
+
 def main(folder: str) -> int:
     """Write the files."""
     root = Path(folder)
@@ -92,6 +121,8 @@ def main(folder: str) -> int:
     for name, found in pictures().items():
         write(root / "pictures" / f"{name}.json", found)
     write(root / "wire.schema.json", schema())
+    for game, views in view_schemas().items():
+        write(root / "views" / f"{game}.schema.json", views)
     write(root / "rules.json", {"version": RULES_VERSION})
     write(root / "facts.json", {game: sorted(names.values()) for game, names in FACTS.items()})
     for name in deals.TABLES:

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Fact } from '$generated/views'
+import type { GoldMineView } from '$generated/views/gold-mine'
 import { factsOf } from '$/table/telling'
 import type { Lesson, LessonRoom as Room } from '$/wire/lesson.svelte'
 
@@ -12,9 +14,10 @@ vi.mock('$/words/words.svelte', () => ({
 
 const { LessonRoom } = await import('$/wire/lesson.svelte')
 
+const rested: Fact = { fact: 'rested', seat: 1, to: null }
 const scene = (told: string[] = []) => ({
-  view: { moves: ['dig', 'rest', 'roll'], actors: [1] },
-  told: told.map((text) => ({ sentence: { en: text }, facts: [{ fact: text }] })),
+  view: { moves: ['dig', 'rest', 'roll'], actors: [1] } as GoldMineView,
+  told: told.map((text) => ({ sentence: { en: text }, facts: [rested] })),
 })
 const NONE = { clause: '', move: '', lit: [], refusals: [] }
 const REFUSAL = { code: 'too-far', clause: 'G-MOVE-02', text: { en: 'Too far for {you}.' } }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
+import type { Fact } from '$generated/views'
+import type { SaboteurFact } from '$generated/views/saboteur'
 import { cardTold } from '$/games/saboteur/cards'
 import { writtenFace } from '$/games/gold_mine/tiles'
 import { factsOf, linesOf } from '$/table/telling'
 
-const laid = { fact: 'laid', card: 'NES turned' }
-const drew = { fact: 'drew', deck: 1 }
+const laid: Fact = { fact: 'laid', seat: 0, card: 'NES turned', cell: '1,0', to: null }
+const drew: Fact = { fact: 'drew', seat: 0, to: null }
 
 describe('a sentence', () => {
   it('has the fact that it tells beside it; facts without one are passed over', () => {
@@ -55,13 +57,13 @@ describe('a picture in the log', () => {
     [{ fact: 'rockfall-laid' }, { name: 'rockfall', isTurned: false }],
     [{ fact: 'passed' }, null],
   ])('shows the card of %o', (fact, card) => {
-    expect(cardTold(fact)).toEqual(card)
+    expect(cardTold(fact as SaboteurFact)).toEqual(card)
   })
 
   it('can be drawn for every card that a game of Saboteur tells of', () => {
     const { known } = JSON.parse(readFileSync('generated/games/saboteur-italian.json', 'utf-8'))
-    const facts = known.flatMap(({ events }: any) => factsOf(...events))
-    const names: string[] = facts.flatMap((fact: any) => cardTold(fact)?.name ?? [])
+    const facts = known.flatMap(({ events }: any) => factsOf<SaboteurFact>(...events))
+    const names: string[] = facts.flatMap((fact: SaboteurFact) => cardTold(fact)?.name ?? [])
     const right = /^(X?N?E?S?W?|(break|fix)-(pick|lamp|cart)(\/(lamp|cart))?|map|rockfall)$/
     expect(names.filter((name) => !right.test(name))).toEqual([])
     expect(new Set(names).size).toBeGreaterThan(20)

@@ -1,23 +1,22 @@
 /** Events as rows of facts: what happened, and what of it is told. */
-import type { Event, Told } from '$generated/wire'
+import type { Fact } from '$generated/views'
+import type { Event } from '$generated/wire'
 
-export type Fact = Told['facts'][number]
-
-/** Every fact of some events, in order. */
-export function factsOf(...events: readonly Pick<Event, 'told'>[]): Fact[] {
-  return events.flatMap(({ told }) => told.flatMap(({ facts }) => facts))
+/** Every fact of some events, in order; who asks knows of which game. */
+export function factsOf<F extends Fact = Fact>(...events: readonly Pick<Event, 'told'>[]): F[] {
+  return events.flatMap(({ told }) => told.flatMap(({ facts }) => facts as F[]))
 }
 
 /** A sentence of an event. */
-export interface Line {
+export interface Line<F extends Fact = Fact> {
   sentence: string
   /** The fact that it tells; nothing where it tells several. */
-  fact: Fact | null
+  fact: F | null
 }
 
 /** What is told of an event. */
-export function linesOf({ told }: Pick<Event, 'told'>): Line[] {
+export function linesOf<F extends Fact = Fact>({ told }: Pick<Event, 'told'>): Line<F>[] {
   return told.flatMap(({ sentence, facts }) =>
-    sentence === null ? [] : [{ sentence, fact: facts.length === 1 ? facts[0]! : null }],
+    sentence === null ? [] : [{ sentence, fact: facts.length === 1 ? (facts[0] as F) : null }],
   )
 }

@@ -1,4 +1,5 @@
 /** A lesson: a table played by a script that the real rules have played through. */
+import type { View } from '$generated/views'
 import type { Event, PieceShown, RefusalShown, TableShown, Told } from '$generated/wire'
 import { me } from '$/me.svelte'
 import { mayMove } from '$/settings.svelte'
@@ -29,7 +30,7 @@ export interface Lesson {
   game: string
   names: string[]
   pieces: InLanguages<PieceShown[]>
-  scenes: { view: any; told: (Omit<Told, 'sentence'> & Spoken)[] }[]
+  scenes: { view: View; told: (Omit<Told, 'sentence'> & Spoken)[] }[]
   steps: LessonStep[]
 }
 
@@ -95,7 +96,7 @@ export class LessonRoom implements Room {
   readonly muted = []
 
   /** Only what is asked for is lit. */
-  readonly view: any = $derived.by(() => ({
+  readonly view: View = $derived.by(() => ({
     ...this.plan.scenes[this.scene]!.view,
     moves: this.isPlayedOn ? [] : this.current.lit,
   }))

@@ -1,4 +1,5 @@
 /** A finished game, looked at again step by step, as one seat or a spectator saw it. */
+import type { View } from '$generated/views'
 import type {
   Event,
   Known,
@@ -58,8 +59,8 @@ export class ReplayRoom implements Room {
     return this.known?.seat ?? null
   }
 
-  get view(): any {
-    return this.known?.views[this.step]
+  get view(): View | null {
+    return this.known?.views[this.step] ?? null
   }
 
   get events(): Event[] {

@@ -1,5 +1,12 @@
 /** The house set: its tiles as stored, before any turn. Views name the tiles of a hand, no more. */
-import type { TileRow } from './view'
+import type { TileKind } from '$generated/views/gold-mine'
+
+export interface TileRow {
+  id: string
+  kind: TileKind
+  tunnels: string[]
+  copies: number
+}
 
 export const HOUSE: readonly TileRow[] = [
   { id: 'E1', kind: 'entrance', tunnels: ['NESW'], copies: 1 },
