@@ -85,16 +85,16 @@ def schema() -> dict[str, Any]:
 
 def view_schemas() -> dict[str, dict[str, Any]]:
     """Return a schema of each game's views and facts, in which the options have their names."""
-    found = {}
-    for game, shapes in views_schema().items():
-        parts = {**shapes["$defs"], "Options": options_schema(game)}
-        name = parts["View"]["$ref"].rpartition("/")[2]
-        properties = {**parts[name]["properties"], "options": {"$ref": "#/$defs/Options"}}
-        found[game] = {
-            **shapes,
-            "$defs": {**parts, name: {**parts[name], "properties": properties}},
-        }
-    return found
+    return {game: with_options(game, shapes) for game, shapes in views_schema().items()}
+
+
+def with_options(game: str, shapes: dict[str, Any]) -> dict[str, Any]:
+    """Return a schema in which the view's options are those of the game."""
+    parts = shapes["$defs"]
+    name = parts["View"]["$ref"].rpartition("/")[2]
+    fields = {**parts[name]["properties"], "options": {"$ref": "#/$defs/Options"}}
+    view = {**parts[name], "properties": fields}
+    return {**shapes, "$defs": {**parts, name: view, "Options": options_schema(game)}}
 
 
 def options_schema(game: str) -> dict[str, Any]:

@@ -1,9 +1,11 @@
 """What goes into a message and what does not, and that it is shaped no more often than needed."""
 
 import json
+from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -176,7 +178,7 @@ def written_at_once(
     return msgspec.json.encode(update)
 
 
-def last(view: Data, own: Data) -> Data:
+def last(view: Data, own: Mapping[str, Any]) -> Data:
     return {**{name: value for name, value in view.items() if name not in own}, **own}
 
 

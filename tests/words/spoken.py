@@ -59,14 +59,14 @@ FACTS = {
     for game, names in NAMES.items()
 }
 # In most games the phase says it; over is a phase in which nobody is asked for anything.
-ASKS = {
+ASKS: dict[str, list[str]] = {
     "gold-mine": [phase for phase in gold_mine_state.PHASE_NAMES if phase != "over"],
     "imperial-miners": [asks for asks in imperial_miners_state.ASK_NAMES if asks != "nothing"],
     "saboteur": [phase for phase in saboteur_state.PHASE_NAMES if phase != "over"],
 }
 
 # Facts that have a sentence for each of these.
-KINDS = {"round-ended": ROLE_NAMES, "challenged": CHALLENGE_NAMES}
+KINDS: dict[str, tuple[str, ...]] = {"round-ended": ROLE_NAMES, "challenged": CHALLENGE_NAMES}
 
 # What a fact may be that is a word and not a number, a cell or a move.
 WORDS = [

@@ -6,7 +6,7 @@ itself. `play_through` plays it on the real rules, so a lesson cannot teach what
 else the learner might press is asked of the rules as well, for the browser has none.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ import msgspec
 import pepita
 from pepita import words
 from pepita.games.registry import pieces
+from pepita.kernel.game import Fact
 from pepita.wire.messages import Told
 from pepita.wire.story import refusal_sentence, told
 
@@ -44,7 +45,7 @@ class Lesson:
     names: tuple[str, ...]
     steps: tuple[Step, ...]
     # What a press can be read as, by the view: the rules are asked why it is not allowed.
-    presses: Callable[[View], Iterable[str]]
+    presses: Callable[[Mapping[str, Any]], Iterable[str]]
     dice: tuple[int, ...] = ()
 
 
@@ -83,13 +84,13 @@ class Stage:
         else:
             self.scenes[-1]["view"] = self.game.view(LEARNER)
 
-    def show(self, facts: list[dict[str, object]]) -> None:
+    def show(self, facts: list[Fact]) -> None:
         """Add what the learner sees and hears now."""
         rows = [self.told(facts, language) for language in words.LANGUAGES]
         told = [in_languages(same) for same in zip(*rows, strict=True)]
         self.scenes.append({"view": self.game.view(LEARNER), "told": told})
 
-    def told(self, facts: list[dict[str, object]], language: str) -> list[Told]:
+    def told(self, facts: list[Fact], language: str) -> list[Told]:
         """Return what the learner hears: sentences, each with its facts."""
         options: Any = self.game.view(None)["options"]
         return told(self.game.name, facts, LEARNER, language, options, self.lesson.names)

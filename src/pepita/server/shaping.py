@@ -104,7 +104,7 @@ def seat_shown(standing: Standing, seat: Seat, here: Set[str]) -> SeatShown:
 
 def view_shown(table: Table, seat: int | None) -> dict[str, Any] | None:
     """Return the game as a seat or a spectator may know it."""
-    return None if table.game is None else table.game.view(seat)
+    return None if table.game is None else dict(table.game.view(seat))
 
 
 def events_shown(

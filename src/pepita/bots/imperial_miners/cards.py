@@ -9,6 +9,7 @@ from pepita.bots.imperial_miners.amounts import FACTIONS, Test, condition
 from pepita.bots.imperial_miners.effects import Do, always, doing, payable
 from pepita.bots.imperial_miners.worth import climbing, steps_worth
 from pepita.games.imperial_miners.deck_format import house_deck, read_deck
+from pepita.games.imperial_miners.shapes import ImperialMinersView
 
 Data = Mapping[str, Any]
 Step = Data | None
@@ -149,7 +150,7 @@ def box_of(text: str) -> Box:
     return Box(read_deck(json.loads(text)))
 
 
-def box_in(view: Data) -> Box:
+def box_in(view: ImperialMinersView) -> Box:
     """Return the deck that a table plays with."""
     deck = view["options"]["deck"]
     return house_box() if deck is None else box_of(json.dumps(deck))

@@ -14,13 +14,14 @@ from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.deck import Deck
 from pepita.games.imperial_miners.deck_format import house_deck
 from pepita.games.imperial_miners.mine import BL, BR, TL, TR, L, R
+from pepita.games.imperial_miners.shapes import Faction, Side, SurfaceEffect
 
 Data = dict[str, Any]
 Steps = list[Data]
 Row = tuple[int, ...]
 Rows = dict[Row, int]
 
-FACTIONS = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
+FACTIONS: tuple[Faction, ...] = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
 HALVES = {"L": L, "R": R, "TL": TL, "TR": TR, "BL": BL, "BR": BR}
 GOODS = {"coin": d.COIN, "vp": d.VP}
 TOKENS = {"machine": d.MACHINE, "collapse": d.COLLAPSE}
@@ -36,8 +37,8 @@ TRIGGERS = (
     "machine_placed", "advanced", "board_completed",
 )  # fmt: skip
 MODS = ("play_cost", "effect_cost", "surface_uses", "advance_max", "hand_limit")
-SIDE_IDS = ("1F", "1B", "2F", "2B", "3F", "3B")
-SURFACE_NAMES = ("coins", "4", "8", "cards")
+SIDE_IDS: tuple[Side, ...] = ("1F", "1B", "2F", "2B", "3F", "3B")
+SURFACE_NAMES: tuple[SurfaceEffect, ...] = ("coins", "4", "8", "cards")
 WHOLE_MINE = {"zone": "mine"}
 
 

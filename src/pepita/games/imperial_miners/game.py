@@ -12,6 +12,12 @@ from pepita.games.imperial_miners.legality import why_not
 from pepita.games.imperial_miners.rounds import go_on
 from pepita.games.imperial_miners.scoring import score, tie_breaks, winners
 from pepita.games.imperial_miners.setup import set_up_game
+from pepita.games.imperial_miners.shapes import (
+    ImperialMinersFact,
+    ImperialMinersView,
+    OpenView,
+    OwnView,
+)
 from pepita.games.imperial_miners.state import NOBODY, NOTHING, State
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.game import Game
@@ -97,7 +103,7 @@ class ImperialMiners(Game):
 
         return refusal_of(self.state, int(seat), move, self.options)
 
-    def play_and_tell(self, seat: i64, action: i64) -> list[dict[str, object]]:
+    def play_and_tell(self, seat: i64, action: i64) -> list[ImperialMinersFact]:
         """Make a legal action and return the facts."""
         from pepita.games.imperial_miners.telling import told
 
@@ -111,17 +117,23 @@ class ImperialMiners(Game):
             state.telling = False
             state.facts = []
 
-    def open_view(self) -> dict[str, object]:
+    def open_view(self) -> OpenView:
         """Return what lies open on the table, as plain data."""
         from pepita.games.imperial_miners.view import open_view
 
         return open_view(self)
 
-    def own_view(self, seat: int | None, open_view: dict[str, object]) -> dict[str, object]:
+    def own_view(self, seat: int | None, open_view: OpenView) -> OwnView:
         """Return what only this viewer may know, beside or instead of what lies open."""
         from pepita.games.imperial_miners.view import own_view
 
         return own_view(self, seat, open_view)
+
+    def view(self, seat: int | None) -> ImperialMinersView:
+        """Return what a seat (None: a spectator) may know, as plain data."""
+        self.check_viewer(seat)
+        shared = self.open_view()
+        return {**shared, **self.own_view(seat, shared)}
 
     def position(self) -> dict[str, object]:
         """Return the whole truth as plain data."""

@@ -5,12 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.mine import carts_of, machines_of
+from pepita.games.imperial_miners.shapes import Rank
 from pepita.games.imperial_miners.state import Player, State
 from pepita.games.imperial_miners.switches import BY_CARTS, BY_MACHINES, TIE_BREAKS
 from pepita.kernel.outcome import TieBreak
 
 # The lowest score of each rank.
-RANKS: Final = (
+RANKS: Final[tuple[tuple[int, Rank], ...]] = (
     (66, "king"), (61, "veteran"), (56, "engineer"), (46, "skilled"), (35, "labourer"),
     (0, "digger"),
 )  # fmt: skip
@@ -78,7 +79,7 @@ def best_of(seats: list[int], values: list[int]) -> list[int]:
     return [seat for seat in seats if values[seat] == best]
 
 
-def rank_of(points: int) -> str:
+def rank_of(points: int) -> Rank:
     """Return the rank of a score, shown in every game and deciding nothing (A-49, A-69).
 
     Solo play uses the same rules. [M-SOLO-01, M-SOLO-02]
