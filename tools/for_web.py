@@ -12,10 +12,7 @@ from typing import Any, get_args
 import msgspec
 
 from pepita import words
-from pepita.games.gold_mine import telling as gold_mine
-from pepita.games.imperial_miners import telling as imperial_miners
 from pepita.games.registry import RULES_VERSION, describe
-from pepita.games.saboteur import telling as saboteur
 from pepita.wire import answers, messages, requests
 from pepita.wire.views_schema import views_schema
 from tools import deals
@@ -25,12 +22,6 @@ from tools.lessons.imperial_miners import LESSON as IMPERIAL_MINERS
 from tools.lessons.saboteur import LESSON as SABOTEUR
 from tools.pictures.games import pictures
 
-# What every fact of a game is called.
-FACTS = {
-    "saboteur": saboteur.NAMES,
-    "gold-mine": gold_mine.NAMES,
-    "imperial-miners": imperial_miners.NAMES,
-}
 LESSONS = {"saboteur": SABOTEUR, "gold-mine": GOLD_MINE, "imperial-miners": IMPERIAL_MINERS}
 
 # Sentences that the browser says itself; all others come from the server, put together.
@@ -124,7 +115,6 @@ def main(folder: str) -> int:
     for game, views in view_schemas().items():
         write(root / "views" / f"{game}.schema.json", views)
     write(root / "rules.json", {"version": RULES_VERSION})
-    write(root / "facts.json", {game: sorted(names.values()) for game, names in FACTS.items()})
     for name in deals.TABLES:
         write(root / "games" / f"{name}.json", deals.finished(name))
     for game in deals.DEALT:
