@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 
 from pepita import words
-from pepita.games.registry import RULES_VERSION, describe
+from pepita.games.registry import RULES_VERSION
 from pepita.wire import answers, messages, requests
 from pepita.wire.views_schema import views_schema
 from tools import deals
@@ -74,34 +74,6 @@ def schema() -> dict[str, Any]:
     }
 
 
-def view_schemas() -> dict[str, dict[str, Any]]:
-    """Return a schema of each game's views and facts, in which the options have their names."""
-    return {game: with_options(game, shapes) for game, shapes in views_schema().items()}
-
-
-def with_options(game: str, shapes: dict[str, Any]) -> dict[str, Any]:
-    """Return a schema in which the view's options are those of the game."""
-    parts = shapes["$defs"]
-    name = parts["View"]["$ref"].rpartition("/")[2]
-    fields = {**parts[name]["properties"], "options": {"$ref": "#/$defs/Options"}}
-    view = {**parts[name], "properties": fields}
-    return {**shapes, "$defs": {**parts, name: view, "Options": options_schema(game)}}
-
-
-def options_schema(game: str) -> dict[str, Any]:
-    """Return the schema of a game's options."""
-    described: Any = describe(game)["options"]
-    properties = {each["name"]: option_schema(each) for each in described}
-    return {"type": "object", "properties": properties, "required": list(properties)}
-
-
-def option_schema(option: dict[str, Any]) -> dict[str, Any]:
-    """Return the schema of an option: its values, a whole number, or anything."""
-    if option["values"] is not None:
-        return {"enum": option["values"]}
-    return {"type": "integer"} if isinstance(option["default"], int) else {}
-
-
 def main(folder: str) -> int:
     """Write the files."""
     root = Path(folder)
@@ -112,7 +84,7 @@ def main(folder: str) -> int:
     for name, found in pictures().items():
         write(root / "pictures" / f"{name}.json", found)
     write(root / "wire.schema.json", schema())
-    for game, views in view_schemas().items():
+    for game, views in views_schema().items():
         write(root / "views" / f"{game}.schema.json", views)
     write(root / "rules.json", {"version": RULES_VERSION})
     for name in deals.TABLES:

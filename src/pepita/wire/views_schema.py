@@ -41,9 +41,9 @@ def schema_of(game: str) -> Schema:
 
 
 def anything(kind: type) -> Schema:
-    """Return the schema of `object`, which everything fits."""
+    """Return the schema of `object`, which everything fits: decks have a format of their own."""
     if kind is object:
-        return {"description": "the value of an option"}
+        return {"description": "a part of a deck"}
     raise NotImplementedError(kind)
 
 

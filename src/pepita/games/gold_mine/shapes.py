@@ -16,6 +16,38 @@ Colour = Literal["red", "green", "blue", "yellow", "black", "white"]
 Ending = Literal["running", "left-the-mine", "no-winner"]
 
 
+class TileRow(TypedDict):
+    """A tile of the table's own set: its tunnels such as `NEW`, `NS passage` or `NE bog`."""
+
+    id: str
+    kind: TileKind
+    tunnels: list[str]
+    copies: int
+
+
+class Options(TypedDict):
+    """What the table has chosen; `options` tells what each means."""
+
+    bogs: bool
+    five_tile: bool
+    own_tiles_in_development: bool
+    alliances: bool
+    piles: Literal[1, 2, 3, 4]
+    production_starter: Literal["first-player", "next-player"]
+    tile_must_join_a_tunnel: bool
+    entrance_rule: Literal["reach", "local"]
+    walk_instead_of_crossing: bool
+    gold_challenge_place: Literal["same-tunnel", "same-tile"]
+    gold_challenge_stake: Literal["both", "challenger", "defender", "either"]
+    gold_winner_may_decline: bool
+    bonus_nugget_in_passing: bool
+    bat_move: Literal["up-to", "at-least-one", "exactly"]
+    bats_free_from_bogs: bool
+    bogs_end_bonus_moves: bool
+    most_rounds: int
+    tiles: list[TileRow] | None
+
+
 class Tunnel(TypedDict):
     """A tunnel as it lies, for example `NEW`, and what is on it."""
 
@@ -56,7 +88,7 @@ class OpenView(TypedDict):
 
     game: Literal["gold-mine"]
     seats: int
-    options: dict[str, object]
+    options: Options
     phase: Phase
     round: int
     turn: int

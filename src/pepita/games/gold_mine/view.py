@@ -3,7 +3,7 @@
 Built up from nothing all the same, so that no line hands out a secret by accident.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pepita.games.gold_mine.mine import sides_of_tunnel
 from pepita.games.gold_mine.notation import write_cell, write_place, write_sides, write_tile
@@ -12,6 +12,7 @@ from pepita.games.gold_mine.shapes import (
     Colour,
     Ending,
     OpenView,
+    Options,
     OwnView,
     Pile,
     Tile,
@@ -44,7 +45,7 @@ def open_view(game: "GoldMine") -> OpenView:
     return {
         "game": "gold-mine",
         "seats": int(game.seats),
-        "options": game.options_chosen(),
+        "options": cast("Options", game.options_chosen()),
         "phase": PHASE_NAMES[state.phase],
         "round": int(state.round),
         "turn": int(state.turn),

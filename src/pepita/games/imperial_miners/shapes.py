@@ -20,6 +20,24 @@ Good = Literal["coin", "vp"]
 Token = Literal["machine", "collapse"]
 
 
+class Options(TypedDict):
+    """What the table has chosen; `options` tells what each means."""
+
+    first_game: bool
+    row1_gap: Literal[0, 1, 2, 3, 4, 5]
+    resolve_order: Literal["rotating", "fixed", "realtime"]
+    voluntary_l1: bool
+    strict_costs: bool
+    reshuffle: Literal["lazy", "eager"]
+    bottom_resolves: bool
+    passing_clears: bool
+    faction_draw_deck4: bool
+    last_end_event: bool
+    tiebreak2: Literal["carts", "machines", "cards"]
+    # A deck of the table's own, as docs/cards.md has it.
+    deck: dict[str, object] | None
+
+
 class MineCard(TypedDict):
     """A card of a mine, and what lies on it."""
 
@@ -81,7 +99,7 @@ class OpenView(TypedDict):
 
     game: Literal["imperial-miners"]
     seats: int
-    options: dict[str, object]
+    options: Options
     phase: Phase
     round: int
     rounds_to_come: int

@@ -6,7 +6,7 @@ choices not yet revealed do not (A-51).
 
 from bisect import bisect_right
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners import moves as m
@@ -23,6 +23,7 @@ from pepita.games.imperial_miners.shapes import (
     Faction,
     MineCard,
     OpenView,
+    Options,
     OwnHand,
     OwnView,
 )
@@ -63,7 +64,7 @@ def open_view(game: "ImperialMiners") -> OpenView:
     return {
         "game": "imperial-miners",
         "seats": int(game.seats),
-        "options": game.options_chosen(),
+        "options": cast("Options", game.options_chosen()),
         "phase": PHASE_NAMES[state.phase],
         "round": int(state.round),
         "rounds_to_come": int(ROUNDS - state.round),

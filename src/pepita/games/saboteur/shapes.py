@@ -12,6 +12,7 @@ Tool = Literal["pick", "lamp", "cart"]
 GoalName = Literal["top", "middle", "bottom"]
 Face = Literal["treasure", "stone-NE", "stone-NW"]
 Repair = Literal["pick", "lamp", "cart", "pick/lamp", "pick/cart", "lamp/cart"]
+Direction = Literal["clockwise", "counter-clockwise"]
 CardKind = Literal[
     "NS", "EW", "NW", "NE", "NES", "NEW", "NESW",
     "XN", "XE", "XNS", "XEW", "XNE", "XNW", "XNES", "XNEW", "XNESW",
@@ -19,6 +20,32 @@ CardKind = Literal[
     "fix-pick", "fix-lamp", "fix-cart", "fix-pick/lamp", "fix-pick/cart", "fix-lamp/cart",
     "rockfall", "map",
 ]  # fmt: skip
+
+
+class Options(TypedDict):
+    """What the table has chosen; `options` tells what each means."""
+
+    edition: Literal["italian", "brazilian", "argentine"]
+    turn_direction: Direction
+    hand_deal_direction: Direction
+    gold_pass_direction: Direction
+    path_attach_rule: Literal["adjacent", "linked"]
+    path_must_connect_to_start: bool
+    path_beside_hidden_goal: bool
+    reveal_trigger: Literal["any-placement", "touching-card"]
+    round_end_condition: Literal["hands-empty", "nothing-playable"]
+    miner_gold_cards: Literal["players", "miners"]
+    miner_gold_cap_at_10_players: Literal[9] | None
+    miner_gold_stop: Literal["all-taken", "one-each"]
+    first_gold_picker: Literal["first-miner", "finder"]
+    saboteur_payout_method: Literal["chooses", "given"]
+    gold_stack_between_rounds: Literal["shuffled", "stacked"]
+    next_starter_reference: Literal["last-card", "last-path-card"]
+    next_starter_seat: Literal["left", "next-in-play"]
+    rockfall_laid_before: Literal["oneself", "anybody"]
+    rockfall_may_remove_nothing: bool
+    start_goal_gap: Literal[7, 6]
+    ages: list[int] | None
 
 
 class LaidCard(TypedDict):
@@ -80,7 +107,7 @@ class OpenView(TypedDict):
 
     game: Literal["saboteur"]
     seats: int
-    options: dict[str, object]
+    options: Options
     round: int
     phase: Phase
     actors: list[int]

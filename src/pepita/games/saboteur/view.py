@@ -4,7 +4,7 @@ Nothing is copied and then cut: each field asks whether this viewer may see it, 
 that no line here hands out stays a secret.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pepita.games.saboteur.board import goal_cell
 from pepita.games.saboteur.cards import (
@@ -25,6 +25,7 @@ from pepita.games.saboteur.shapes import (
     GoalName,
     LaidCard,
     OpenView,
+    Options,
     OwnView,
     Role,
     RoundResult,
@@ -53,7 +54,7 @@ def open_view(game: "Saboteur") -> OpenView:
     return {
         "game": "saboteur",
         "seats": int(game.seats),
-        "options": game.options_chosen(),
+        "options": cast("Options", game.options_chosen()),
         "round": int(state.round),
         "phase": PHASE_NAMES[state.phase],
         "actors": list(game.actors),

@@ -1,8 +1,8 @@
 /** The stacks and dice of Gold Mine, drawn again as the rules say. */
-import type { GoldMineFact, GoldMineView } from '$generated/views/gold-mine'
+import type { GoldMineFact, GoldMineView, TileRow } from '$generated/views/gold-mine'
 import type { Chance } from '$/verify/chance'
 import type { Check, Evidence } from '$/verify/evidence'
-import { HOUSE, type TileRow } from './house'
+import { HOUSE } from './house'
 
 type StartRolls = GoldMineView['start_rolls']
 type GoldMineEvidence = Evidence<GoldMineView, GoldMineFact>

@@ -1,12 +1,5 @@
 /** The house set: its tiles as stored, before any turn. Views name the tiles of a hand, no more. */
-import type { TileKind } from '$generated/views/gold-mine'
-
-export interface TileRow {
-  id: string
-  kind: TileKind
-  tunnels: string[]
-  copies: number
-}
+import type { TileRow } from '$generated/views/gold-mine'
 
 export const HOUSE: readonly TileRow[] = [
   { id: 'E1', kind: 'entrance', tunnels: ['NESW'], copies: 1 },

@@ -1,12 +1,12 @@
 /** Tiles as they lie, and the places on them. */
 import type {
-  Options,
   Tile as TileShown,
   TileKind,
+  TileRow,
   Tunnel as TunnelShown,
 } from '$generated/views/gold-mine'
 import { SIDES, type Side, sidesOf, turned } from '$/draw/rock'
-import { HOUSE, type TileRow } from './house'
+import { HOUSE } from './house'
 
 export const TILE = 100
 
@@ -66,11 +66,6 @@ function tunnelOf({ sides, passage, bog }: TunnelShown): Tunnel {
 
 export function faceOf(tile: TileShown): Face {
   return { kind: tile.kind, tunnels: tile.tunnels.map(tunnelOf), seed: `${tile.tile} ${tile.cell}` }
-}
-
-/** The table's own set of tiles, or null for the house set. */
-export function tilesOf(options: Options): readonly TileRow[] | null {
-  return options.tiles as readonly TileRow[] | null
 }
 
 function rowOf(name: string, set: readonly TileRow[] | null): TileRow | undefined {
