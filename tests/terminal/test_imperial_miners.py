@@ -18,7 +18,7 @@ from pepita.kernel.known import known
 from pepita.words import LANGUAGES
 from tests.rules.imperial_miners.mines import card, placed, rock
 from tests.rules.imperial_miners.steps import activate, put
-from tests.rules.imperial_miners.tables import deck_with, play, table, turned_up
+from tests.rules.imperial_miners.tables import deck_with, ended, play, table, turned_up
 from tests.terminal.test_line import Person, sit
 
 BOXES = set("│─┌┐└┘├┤┬┴┼●◐○·")
@@ -255,3 +255,12 @@ def test_what_was_drawn_is_told_to_the_one_who_drew_it() -> None:
     sit(table({"mine": drawn("[22]"), "hand": [21]}, {"mine": [], "hand": [23]}), person).run()
     assert "You draw 19 Common Seam." in person.text
     assert "Seat 0 draws" not in person.text
+
+
+def test_the_end_tells_what_was_compared_to_break_a_tie() -> None:
+    person = Person()
+    assert sit(ended({"vp": 9, "coins": 2}, {"vp": 9, "coins": 5}), person).run()
+    assert person.heard[-2:] == [
+        "The best scores are equal, so coins were compared.",
+        "The game goes to: Seat 1.",
+    ]

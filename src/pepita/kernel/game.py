@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.errors import BadMove, BadSeat, IllegalMove
 from pepita.kernel.options import check_seed
-from pepita.kernel.outcome import Outcome, Playouts
+from pepita.kernel.outcome import Outcome, Playouts, TieBreak
 from pepita.kernel.plain import copied
 from pepita.kernel.refusal import Refusal
 
@@ -131,6 +131,10 @@ class Game:
         """By the game: return a stable code for why a finished game ended."""
         raise NotImplementedError
 
+    def tie_breaks(self) -> list[TieBreak]:
+        """By the game, if its rules break ties: return what was compared among equal scores."""
+        return []
+
     # The same for every game.
 
     @property
@@ -144,10 +148,15 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """None while the game runs; then scores and winners by seat, and why it ended."""
+        """None while the game runs; then scores, winners, why it ended, and what broke ties."""
         if self.next_actor() >= 0:
             return None
-        return Outcome(tuple(self.scores()), tuple(self.winners()), self.ended_because())
+        return Outcome(
+            tuple(self.scores()),
+            tuple(self.winners()),
+            self.ended_because(),
+            tuple(self.tie_breaks()),
+        )
 
     def moves_now(self, seat: i64) -> vec[i64]:
         """Return every legal action of a seat; empty if it may not act."""

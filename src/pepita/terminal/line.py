@@ -227,13 +227,16 @@ class LineTable:
         self.say(words.say(key, language=self.language))
 
     def tell_end(self) -> None:
-        """Say the scores and, if somebody was to be beaten, who has won."""
+        """Say the scores, what broke a tie and, if somebody was to be beaten, who has won."""
         outcome = self.game.outcome
         assert outcome is not None
         self.say("")
         for seat, score in enumerate(outcome.scores):
             facts = {"seat": seat, "score": score, **self.rank(seat)}
             self.say(words.say(f"{self.game.name}.score", facts, self.language))
+        for tie_break in outcome.tie_breaks:
+            key = f"{self.game.name}.table.tie-break.{tie_break.compared}"
+            self.say(words.say(key, language=self.language))
         if len(outcome.scores) > 1:
             self.tell_winners(outcome.winners)
 

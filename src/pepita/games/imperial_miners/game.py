@@ -10,7 +10,7 @@ from pepita.games.imperial_miners.choices import list_moves
 from pepita.games.imperial_miners.imagine import imagined
 from pepita.games.imperial_miners.legality import why_not
 from pepita.games.imperial_miners.rounds import go_on
-from pepita.games.imperial_miners.scoring import score, winners
+from pepita.games.imperial_miners.scoring import score, tie_breaks, winners
 from pepita.games.imperial_miners.setup import set_up_game
 from pepita.games.imperial_miners.shapes import (
     ImperialMinersFact,
@@ -22,6 +22,7 @@ from pepita.games.imperial_miners.state import NOBODY, NOTHING, State
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.game import Game
 from pepita.kernel.options import check_seed
+from pepita.kernel.outcome import TieBreak
 from pepita.kernel.refusal import Refusal
 
 # Enough for every way to keep four of eight cards, and for any row of cards.
@@ -79,6 +80,10 @@ class ImperialMiners(Game):
     def ended_because(self) -> str:
         """Return why a game ends: always after its last round."""
         return "last-round"
+
+    def tie_breaks(self) -> list[TieBreak]:
+        """Return what was compared among the best scores."""
+        return tie_breaks(self.state)
 
     def text_of(self, action: i64) -> str:
         """Return an action in the notation."""

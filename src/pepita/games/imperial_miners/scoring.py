@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.mine import carts_of, machines_of
 from pepita.games.imperial_miners.shapes import Rank
 from pepita.games.imperial_miners.state import Player, State
-from pepita.games.imperial_miners.switches import BY_CARTS, BY_MACHINES
+from pepita.games.imperial_miners.switches import BY_CARTS, BY_MACHINES, TIE_BREAKS
+from pepita.kernel.outcome import TieBreak
 
 # The lowest score of each rank.
 RANKS: Final[tuple[tuple[int, Rank], ...]] = (
@@ -52,6 +53,30 @@ def winners(s: State) -> list[int]:
         for one in s.players
         if not any(is_ahead(s, other, one) for other in s.players)
     ]
+
+
+def tie_breaks(s: State) -> list[TieBreak]:
+    """Return what was compared among those with the best score, as far as it was needed.
+
+    [M-END-05, M-END-06]
+    """
+    coins = TieBreak("coins", tuple([int(p.coins) for p in s.players]))
+    second = TieBreak(
+        TIE_BREAKS[s.switches.tiebreak2], tuple([int(second_tie_break(s, p)) for p in s.players])
+    )
+    equal = best_of(list(range(len(s.players))), [int(score(p)) for p in s.players])
+    found: list[TieBreak] = []
+    for tie_break in (coins, second):
+        if len(equal) > 1:
+            found.append(tie_break)
+            equal = best_of(equal, list(tie_break.values))
+    return found
+
+
+def best_of(seats: list[int], values: list[int]) -> list[int]:
+    """Return those of some seats that have the highest value."""
+    best = max([values[seat] for seat in seats])
+    return [seat for seat in seats if values[seat] == best]
 
 
 def rank_of(points: int) -> Rank:

@@ -120,13 +120,18 @@ class OwnView(TypedDict):
     viewer: int | None
     players: NotRequired[list[Player]]
     moves: NotRequired[list[str]]
+    open_places: NotRequired[list[str]]
 
 
 class ImperialMinersView(OpenView):
-    """Everything that a seat, or a spectator, may know. A spectator has no moves."""
+    """Everything that a seat, or a spectator, may know. A spectator has no moves.
+
+    While a card is to be chosen, `open_places` are where cards could hang in the viewer's mine.
+    """
 
     viewer: int | None
     moves: NotRequired[list[str]]
+    open_places: NotRequired[list[str]]
 
 
 class Told(TypedDict):

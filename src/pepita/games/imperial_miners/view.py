@@ -12,7 +12,7 @@ from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners import moves as m
 from pepita.games.imperial_miners.amounts import play_cost
 from pepita.games.imperial_miners.compiling import FACTIONS, SIDE_IDS
-from pepita.games.imperial_miners.mine import EDGES, carts_of, level_at
+from pepita.games.imperial_miners.mine import EDGES, carts_of, level_at, list_slots
 from pepita.games.imperial_miners.notation import write_cell, write_edge
 from pepita.games.imperial_miners.rounds import hand_limit
 from pepita.games.imperial_miners.scoring import rank_of, score
@@ -30,6 +30,7 @@ from pepita.games.imperial_miners.shapes import (
 from pepita.games.imperial_miners.shapes import Player as PlayerView
 from pepita.games.imperial_miners.state import (
     ACTIVATION,
+    ASK_CARD,
     ASK_NAMES,
     AT,
     DIGS,
@@ -89,7 +90,22 @@ def own_view(game: "ImperialMiners", viewer: int | None, shared: OpenView) -> Ow
         "viewer": viewer,
         "players": [*players[:viewer], own, *players[viewer + 1 :]],
         "moves": game.legal_moves(viewer),
+        "open_places": open_places(game, viewer),
     }
+
+
+def open_places(game: "ImperialMiners", seat: int) -> list[str]:
+    """Return where cards could hang in a mine (A-02), while the seat is asked for one."""
+    state, found = game.state, game.room[:]
+    player = state.players[seat]
+    if player.asks != ASK_CARD:
+        return []
+    places: list[str] = []
+    for level in range(1, d.LEVELS + 1):
+        count = list_slots(state, player, level, found)
+        xs = sorted([int(x) for x in found[:count]])
+        places += [write_cell(level, x) for x in xs]
+    return places
 
 
 def event_number(state: State) -> int | None:
