@@ -68,9 +68,9 @@ SELDOM: dict[str, list[pepita.Game]] = {
         pepita.from_position(
             {
                 "game": "imperial-miners",
-                "seats": 4,
+                "seats": 5,
                 "phase": "over",
-                "players": [{"vp": vp} for vp in (46, 56, 61, 66)],
+                "players": [{"vp": vp} for vp in (35, 46, 56, 61, 66)],
             }
         ),
     ],
