@@ -58,19 +58,9 @@ def play(
         options["edition"] = edition
     table = pepita.new_game(name, seats=seats or SEATS.get(name, 4), seed=seed, **options)
     table.check_seat(seat)
-    again = command(
-        name,
-        [
-            ("--seats", table.seats),
-            ("--seat", seat),
-            *([("--edition", edition)] if edition else []),
-            *[("--option", pair) for pair in option or []],
-            ("--bots", bots),
-            ("--seed", table.seed),
-            ("--language", language),
-        ],
-        plain=plain,
-    )
+    given: list[tuple[str, object]] = [("--edition", edition)] if edition else []
+    given += [("--option", pair) for pair in option or []]
+    given += [("--bots", bots), ("--language", language)]
     if not pepita.compiled():
         typer.echo(words.say("line.interpreted", language=language), err=True)
     LineTable(
@@ -81,16 +71,17 @@ def play(
         pictures=not plain,
         say=typer.echo,
         ask=input,
-        again=again,
+        again=command_for(table, seat, given, plain=plain),
     ).run()
 
 
-def command(game: str, options: list[tuple[str, object]], *, plain: bool) -> str:
-    """Return the command that deals a game again, to be pasted into a shell."""
-    words = ["pepita", "play", game]
-    for name, value in options:
-        words += [name, str(value)]
-    return shlex.join([*words, *(["--plain"] if plain else [])])
+def command_for(
+    table: pepita.Game, seat: int, given: list[tuple[str, object]], *, plain: bool
+) -> str:
+    """Return the command that deals this game again, to be pasted into a shell."""
+    dealt = [("--seats", table.seats), ("--seat", seat), *given, ("--seed", table.seed)]
+    typed = [str(part) for pair in dealt for part in pair]
+    return shlex.join(["pepita", "play", table.name, *typed, *(["--plain"] if plain else [])])
 
 
 @app.command()
