@@ -60,7 +60,7 @@ def play(
     table.check_seat(seat)
     given: list[tuple[str, object]] = [("--edition", edition)] if edition else []
     given += [("--option", pair) for pair in option or []]
-    given += [("--bots", bots), ("--language", language)]
+    given += [("--bots", bots), ("--seed", table.seed), ("--language", language)]
     if not pepita.compiled():
         typer.echo(words.say("line.interpreted", language=language), err=True)
     LineTable(
@@ -79,7 +79,7 @@ def command_for(
     table: pepita.Game, seat: int, given: list[tuple[str, object]], *, plain: bool
 ) -> str:
     """Return the command that deals this game again, to be pasted into a shell."""
-    dealt = [("--seats", table.seats), ("--seat", seat), *given, ("--seed", table.seed)]
+    dealt = [("--seats", table.seats), ("--seat", seat), *given]
     typed = [str(part) for pair in dealt for part in pair]
     return shlex.join(["pepita", "play", table.name, *typed, *(["--plain"] if plain else [])])
 
