@@ -18,7 +18,7 @@ from pepita.games.imperial_miners.position import game_of
 from pepita.games.imperial_miners.state import NOBODY as NO_SEAT
 from pepita.games.imperial_miners.state import State
 from pepita.games.saboteur.drawn import drawn as drawn_table
-from pepita.games.saboteur.state import NOBODY
+from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Fact
 from tests.words.spoken import NAMES
 

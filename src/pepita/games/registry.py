@@ -1,16 +1,15 @@
 """The only list of games: how each is made, described and read back."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from secrets import randbits
-from types import UnionType
 
 from pepita.games import gold_mine, imperial_miners, saboteur
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.claim import Claim
 from pepita.kernel.errors import BadOption, BadPosition, BadRecord, PepitaError
 from pepita.kernel.game import Game
-from pepita.kernel.options import Option, check_seats, check_seed
+from pepita.kernel.module import GameModule
+from pepita.kernel.options import check_seats, check_seed
 from pepita.kernel.outcome import Playouts
 from pepita.kernel.piece import Piece
 from pepita.words import DEFAULT
@@ -19,82 +18,13 @@ from pepita.words import DEFAULT
 RULES_VERSION = 2
 
 
-def no_pieces(options: Mapping[str, object], language: str) -> list[Piece]:
-    """Return nothing: a game whose pieces say all that there is to know in views."""
-    return []
-
-
-def no_defaults(version: int) -> dict[str, object]:
-    """Return nothing: a game whose options mean what they always meant."""
-    return {}
-
-
-@dataclass(frozen=True)
-class Entry:
-    """What the house must know of a game."""
-
-    fewest_seats: int
-    most_seats: int
-    options: tuple[Option, ...]
-    make: Callable[[int, Mapping[str, object], Chance], Game]
-    from_position: Callable[[object], Game]
-    # Facts that show something which was hidden until then.
-    revealing: frozenset[str]
-    claims: Callable[[int], list[Claim]]
-    read_claim: Callable[[str, int], Claim]
-    # The type of its views, and the union of the types of its facts.
-    view: type
-    fact: UnionType
-    # What lies in the box, by the options of a table and a language.
-    pieces: Callable[[Mapping[str, object], str], list[Piece]] = no_pieces
-    # What an older version of the rules meant where an option was not given, by that version.
-    older_defaults: Callable[[int], dict[str, object]] = no_defaults
-
-
-GAMES: dict[str, Entry] = {
-    "gold-mine": Entry(
-        gold_mine.FEWEST_SEATS,
-        gold_mine.MOST_SEATS,
-        gold_mine.OPTIONS,
-        gold_mine.make,
-        gold_mine.game_of,
-        gold_mine.REVEALING,
-        gold_mine.claims,
-        gold_mine.read_claim,
-        gold_mine.GoldMineView,
-        gold_mine.GoldMineFact,
-    ),
-    "imperial-miners": Entry(
-        imperial_miners.FEWEST_SEATS,
-        imperial_miners.MOST_SEATS,
-        imperial_miners.OPTIONS,
-        imperial_miners.make,
-        imperial_miners.game_of,
-        imperial_miners.REVEALING,
-        imperial_miners.claims,
-        imperial_miners.read_claim,
-        imperial_miners.ImperialMinersView,
-        imperial_miners.ImperialMinersFact,
-        imperial_miners.pieces,
-        imperial_miners.older_defaults,
-    ),
-    "saboteur": Entry(
-        saboteur.FEWEST_SEATS,
-        saboteur.MOST_SEATS,
-        saboteur.OPTIONS,
-        saboteur.make,
-        saboteur.game_of,
-        saboteur.REVEALING,
-        saboteur.claims,
-        saboteur.read_claim,
-        saboteur.SaboteurView,
-        saboteur.SaboteurFact,
-    ),
+GAMES: dict[str, GameModule] = {
+    module.GAME.name: module.GAME for module in (gold_mine, imperial_miners, saboteur)
 }
 
 
-def entry(name: object) -> Entry:
-    """Return a game's entry, or raise BadOption with the games there are."""
+def entry(name: object) -> GameModule:
+    """Return a game's declaration, or raise BadOption with the games there are."""
     if not isinstance(name, str) or name not in GAMES:
         raise BadOption("game", f"{name!r} is not known; there are: {', '.join(sorted(GAMES))}")
     return GAMES[name]
@@ -139,11 +69,11 @@ def made_game(
     if chance is not None:
         if seed is not None:
             raise BadOption("seed", "a game has a seed or a chance of its own, not both")
-        made = game.make(count, options, chance)
+        made = game.new(count, options, chance)
         made.origin = made.clone()
         return made
     drawn = randbits(63) if seed is None else check_seed(seed)
-    made = game.make(count, options, seeded(drawn))
+    made = game.new(count, options, seeded(drawn))
     made.seed = drawn
     return made
 
@@ -190,8 +120,8 @@ def reveals(name: str, facts: Iterable[Mapping[str, object]]) -> bool:
 
     Whatever one seat alone is told counts.
     """
-    revealing = entry(name).revealing
-    return any(fact["to"] is not None or fact["fact"] in revealing for fact in facts)
+    game = entry(name)
+    return any(fact["to"] is not None or game.reveals(str(fact["fact"])) for fact in facts)
 
 
 def replay(record: object, *, chance: Chance | None = None) -> Game:

@@ -4,18 +4,22 @@ A game fills in the methods marked *by the game*; text, records and playouts are
 all and stand here. This class knows no rules.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from pepita import words
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.errors import BadMove, BadSeat, IllegalMove
+from pepita.kernel.facts import NOBODY, Note
 from pepita.kernel.options import check_seed
 from pepita.kernel.outcome import Outcome, Playouts, TieBreak
 from pepita.kernel.plain import copied
+from pepita.kernel.reasons import ALLOWED, NOT_A_MOVE, Reason
 from pepita.kernel.refusal import Refusal
+from pepita.kernel.state import GameState
 
 # A move in the history is the seat, and below it the action.
 HISTORY_SEAT: Final[i64] = 40
@@ -54,8 +58,8 @@ class Game:
         """
         raise NotImplementedError
 
-    def forbids(self, seat: i64, action: i64) -> i64:
-        """By the game: return 0 if the action is legal, or the number of the reason."""
+    def forbids(self, seat: i64, action: i64) -> Reason:
+        """By the game: return ALLOWED if the action is legal, or the reason that forbids it."""
         raise NotImplementedError
 
     def make(self, seat: i64, action: i64) -> None:
@@ -77,18 +81,18 @@ class Game:
         raise NotImplementedError
 
     def read(self, move: str) -> int:
-        """By the game: return the action that a text names, whether legal or not.
+        """By the game: return the action that a text names, legal or not, or raise BadMove."""
+        raise NotImplementedError
 
-        A move that can be written but is no action at all is answered by `refuses_text`.
+    def refusal_facts(self, seat: i64, action: i64, reason: Reason) -> dict[str, object]:
+        """By the game: return what the sentence of a refusal speaks of.
+
+        Only what lies open on the table, or what the asking seat knows.
         """
         raise NotImplementedError
 
-    def refuses_text(self, seat: i64, move: str) -> Refusal | None:
-        """By the game: return why a seat may not make a move, or None."""
-        raise NotImplementedError
-
-    def play_and_tell(self, seat: i64, action: i64) -> Sequence[Fact]:
-        """By the game: make a legal action and return the facts."""
+    def fact_of(self, note: Note) -> Fact:
+        """By the game: return a note of the rules as plain data."""
         raise NotImplementedError
 
     def open_view(self) -> View:
@@ -115,12 +119,19 @@ class Game:
         """By the game: return a new game at the same table, dealt with this chance."""
         raise NotImplementedError
 
-    def imagine(self, seat: int | None, seed: int) -> "Game":
-        """By the game: return a full game that the seat cannot tell from this one."""
+    def imagined(self, seat: i64, chance: Chance) -> "Game":
+        """By the game: return a full game that fits what a seat knows; NOBODY is a spectator.
+
+        Everything that the seat does not know is drawn with this chance.
+        """
         raise NotImplementedError
 
-    def use_chance(self, chance: Chance) -> None:
-        """By the game: draw all further chance from another source."""
+    def table(self) -> GameState:
+        """By the game: return its state, as far as all games have the same."""
+        raise NotImplementedError
+
+    def picture(self) -> str:
+        """By the game: draw the table as a spectator sees it."""
         raise NotImplementedError
 
     def round_number(self) -> int:
@@ -177,20 +188,34 @@ class Game:
     def apply(self, seat: int, action: int) -> None:
         """Play an integer move; raises IllegalMove and changes nothing if a rule forbids it."""
         self.check_seat(seat)
-        if not 0 <= action <= LAST_ACTION or self.forbids(seat, action) != 0:
+        if not 0 <= action <= LAST_ACTION or self.forbids(seat, action) is not ALLOWED:
             self.refuse(seat, action)
         self.history = append(self.history, (i64(seat) << HISTORY_SEAT) | i64(action))
         self.make(seat, action)
 
     def refuse(self, seat: int, action: int) -> None:
-        """Raise the refusal of an integer move, or BadMove if it is no move at all."""
+        """Raise the refusal of an integer move, or BadMove if no text stands for it."""
         try:
-            refusal = self.refuses_text(seat, self.text_of(action))
+            self.text_of(action)
+            refusal = self.refusal_of(seat, action)
         except (ValueError, OverflowError):
             refusal = None
         if refusal is None:
             raise BadMove("action", f"{action} is no move of {self.name}")
         raise IllegalMove(refusal)
+
+    def refusal_of(self, seat: i64, action: i64) -> Refusal | None:
+        """Return what forbids an action: clause, code, facts and sentence; None if nothing does."""
+        reason = self.forbids(seat, action)
+        if reason is ALLOWED or reason is NOT_A_MOVE:
+            return None
+        facts = self.refusal_facts(seat, action, reason)
+        sentence = words.say(f"{self.name}.refusal.{reason.code}", self.spelled(facts))
+        return Refusal(reason.clause, reason.code, facts, sentence)
+
+    def spelled(self, facts: dict[str, object]) -> dict[str, object]:
+        """Return facts as sentences name them; a game whose pieces have names puts them in."""
+        return facts
 
     def check_seat(self, seat: int) -> None:
         """Raise BadSeat unless the seat is at this table."""
@@ -223,16 +248,45 @@ class Game:
     def why_not(self, seat: int, move: str) -> Refusal | None:
         """Return None if the seat may make this move now, else what forbids it."""
         self.check_seat(seat)
-        return self.refuses_text(seat, move)
+        return self.refusal_of(seat, self.read(move))
 
     def play(self, seat: int, move: str) -> list[Fact]:
         """Make a move and return the facts, each with whom it may be told (`to`; None: all)."""
-        refusal = self.why_not(seat, move)
+        self.check_seat(seat)
+        action: i64 = self.read(move)
+        refusal = self.refusal_of(seat, action)
         if refusal is not None:
             raise IllegalMove(refusal)
-        action: i64 = self.read(move)
         self.history = append(self.history, (i64(seat) << HISTORY_SEAT) | action)
-        return list(self.play_and_tell(seat, action))
+        return self.make_and_tell(seat, action)
+
+    def make_and_tell(self, seat: i64, action: i64) -> list[Fact]:
+        """Make a legal action and return the facts."""
+        table = self.table()
+        table.telling = True
+        table.notes = []
+        try:
+            self.make(seat, action)
+            return [self.fact_of(note) for note in table.notes]
+        finally:
+            table.telling = False
+            table.notes = []
+
+    def imagine(self, seat: int | None, seed: int) -> "Game":
+        """Return a full game that the seat (None: a spectator) cannot tell from this one."""
+        self.check_viewer(seat)
+        viewer = NOBODY if seat is None else i64(seat)
+        dream = self.imagined(viewer, seeded(check_seed(seed)))
+        dream.origin = dream.clone()
+        return dream
+
+    def use_chance(self, chance: Chance) -> None:
+        """Draw all further chance from another source."""
+        self.table().chance = chance
+
+    def __str__(self) -> str:
+        """Draw the table as everybody may see it."""
+        return self.picture()
 
     def record(self) -> dict[str, object]:
         """Return everything needed to play this game again; it holds secrets while it runs."""
@@ -296,9 +350,9 @@ class Game:
 
     def add_result(self, scores: list[int], wins: list[float]) -> None:
         """Add the scores and the shares of the win of this finished game to the totals."""
-        mine = self.scores()
-        for seat in range(len(mine)):
-            scores[seat] += mine[seat]
+        own = self.scores()
+        for seat in range(len(own)):
+            scores[seat] += own[seat]
         winners = self.winners()
         for seat in winners:
             wins[seat] += 1.0 / len(winners)

@@ -9,7 +9,7 @@ from functools import cache
 from pepita.games.gold_mine.drawing import parse_cell
 from pepita.games.gold_mine.shapes import GoldMineView
 from pepita.games.gold_mine.tile_set import Row, house_rows, read_rows
-from pepita.games.gold_mine.tiles import turned
+from pepita.games.gold_mine.tiles import rotated
 
 Cell = tuple[int, int]
 Place = tuple[Cell, str]
@@ -101,5 +101,5 @@ def tile_named(view: GoldMineView, name: str) -> Row:
 @cache
 def sides_after(sides: int, turn: int) -> str:
     """Return a tunnel's sides after quarter turns, as letters."""
-    shown = int(turned(sides, turn))
+    shown = int(rotated(sides, turn))
     return "".join(side for bit, side in enumerate("NESW") if shown & (1 << bit))

@@ -5,27 +5,43 @@ One module a chapter of the rulebook works on one `state`; the law is docs/rules
 
 from collections.abc import Mapping
 
+from pepita.games.gold_mine import facts, reasons
 from pepita.games.gold_mine.game import GoldMine
+from pepita.games.gold_mine.notation import NOTATION
 from pepita.games.gold_mine.options import OPTIONS, settled, switches, tiles_of
 from pepita.games.gold_mine.position import game_of
 from pepita.games.gold_mine.shapes import GoldMineFact, GoldMineView
 from pepita.games.gold_mine.state import State
 from pepita.games.gold_mine.talk import claims, read_claim
-from pepita.games.gold_mine.telling import REVEALING
 from pepita.kernel.chance import Chance
+from pepita.kernel.facts import FactKind
+from pepita.kernel.module import GameModule
+from pepita.kernel.reasons import Reason
+from pepita.kernel.rows import rows_of
 
-__all__ = [
-    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "GoldMine", "GoldMineFact",
-    "GoldMineView", "claims", "game_of", "make", "read_claim",
-]  # fmt: skip
-
-FEWEST_SEATS = 2
-MOST_SEATS = 6
+__all__ = ["GAME", "GoldMine", "GoldMineFact", "GoldMineView"]
 
 
-def make(seats: int, options: Mapping[str, object], chance: Chance) -> GoldMine:
+def new(seats: int, options: Mapping[str, object], chance: Chance) -> GoldMine:
     """Return a new game, dealt. [G-SETUP-01]"""
     chosen = settled(options, seats)
     game = GoldMine(State(seats, switches(chosen), tiles_of(chosen), chance), chosen)
     game.deal()
     return game
+
+
+GAME = GameModule(
+    name="gold-mine",
+    fewest_seats=2,
+    most_seats=6,
+    options=OPTIONS,
+    new=new,
+    from_position=game_of,
+    claims=claims,
+    read_claim=read_claim,
+    notation=NOTATION,
+    reasons=rows_of(reasons, Reason),
+    facts=rows_of(facts, FactKind),
+    view=GoldMineView,
+    fact=GoldMineFact,
+)

@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from pepita.games.gold_mine import moves as m
 from pepita.games.gold_mine.facts import (
     CHALLENGED,
     DRIVEN,
@@ -15,8 +16,8 @@ from pepita.games.gold_mine.facts import (
     ROLLED_BATS,
     ROLLED_BONUS,
 )
-from pepita.games.gold_mine.forbidden import (
-    ALLOWED,
+from pepita.games.gold_mine.mine import tile_of, tile_on, tunnel_of
+from pepita.games.gold_mine.reasons import (
     ALLY,
     CHAMBER_OCCUPIED,
     NO_STAKE,
@@ -31,20 +32,14 @@ from pepita.games.gold_mine.forbidden import (
     ONE_CHALLENGE_A_TURN,
     ONESELF,
 )
-from pepita.games.gold_mine.mine import tile_on
-from pepita.games.gold_mine.moves import BATS as BATS_VERB
-from pepita.games.gold_mine.moves import FAR_AWAY, move
-from pepita.games.gold_mine.moves import GOLD as GOLD_VERB
-from pepita.games.gold_mine.moves import PLACE as PLACE_VERB
 from pepita.games.gold_mine.state import (
-    ACT,
-    BATS,
-    BONUS,
-    DRIVE,
-    GOLD,
-    NOBODY,
-    PLACE,
+    BATS_CHALLENGE,
+    GOLD_CHALLENGE,
     ROLLS,
+    TO_ACT,
+    TO_BONUS,
+    TO_DRIVE,
+    TO_PLACE,
     State,
     are_allies,
 )
@@ -64,21 +59,23 @@ from pepita.games.gold_mine.walking import (
     put_miner,
     stops_in_bog,
 )
+from pepita.kernel.facts import NOBODY
+from pepita.kernel.reasons import ALLOWED, Reason
 
 
 def list_challenges(s: State, seat: i64, found: vec[i64], count: i64) -> i64:
     """Write every challenge open to the seat."""
     for other in range(s.seats):
-        if why_not_challenge(s, seat, GOLD, other) == ALLOWED:
-            found[count] = move(GOLD_VERB, other)
+        if why_not_challenge(s, seat, GOLD_CHALLENGE, other) is ALLOWED:
+            found[count] = m.move(m.GOLD, other)
             count += 1
-        if why_not_challenge(s, seat, BATS, other) == ALLOWED:
-            found[count] = move(BATS_VERB, other)
+        if why_not_challenge(s, seat, BATS_CHALLENGE, other) is ALLOWED:
+            found[count] = m.move(m.BATS, other)
             count += 1
     return count
 
 
-def why_not_challenge(s: State, seat: i64, kind: i64, other: i64) -> i64:
+def why_not_challenge(s: State, seat: i64, kind: i64, other: i64) -> Reason:
     """Tell what forbids a challenge of another player in one's own Action phase. [G-CHAL-01]"""
     if s.has_challenged:
         return ONE_CHALLENGE_A_TURN  # [G-CHAL-02]
@@ -88,15 +85,17 @@ def why_not_challenge(s: State, seat: i64, kind: i64, other: i64) -> i64:
         return ONESELF  # [G-CHAL-03]
     if are_allies(s, seat, other):
         return ALLY  # [G-OPT-ALLY-10]
-    tokens = s.gold_tokens[seat] if kind == GOLD else s.bat_tokens[seat]  # [G-CHAL-31, G-CHAL-41]
+    tokens = (
+        s.gold_tokens[seat] if kind == GOLD_CHALLENGE else s.bat_tokens[seat]
+    )  # [G-CHAL-31, G-CHAL-41]
     if tokens == 0:
         return NO_TOKEN  # [G-CHAL-06]
-    if kind == GOLD:
+    if kind == GOLD_CHALLENGE:
         return why_not_for_gold(s, seat, other)
     return ALLOWED  # Bats need nothing else, and go anywhere. [G-CHAL-40, G-CHAL-45]
 
 
-def why_not_for_gold(s: State, seat: i64, other: i64) -> i64:
+def why_not_for_gold(s: State, seat: i64, other: i64) -> Reason:
     """Both miners in the same tunnel of the same tile (R-25), and something at stake."""
     if s.switches.gold_needs_same_tunnel:
         if place_of(s, seat) != place_of(s, other):
@@ -106,7 +105,7 @@ def why_not_for_gold(s: State, seat: i64, other: i64) -> i64:
     return why_not_at_stake(s, mine=s.stashes[seat] > 0, theirs=s.stashes[other] > 0)
 
 
-def why_not_at_stake(s: State, *, mine: bool, theirs: bool) -> i64:
+def why_not_at_stake(s: State, *, mine: bool, theirs: bool) -> Reason:
     """Each side must hold a nugget of its own, or whoever the table asks for (R-26).
 
     [G-OPT-ALLY-09]
@@ -130,16 +129,16 @@ def start_challenge(s: State, seat: i64, kind: i64, other: i64) -> None:
     s.challenge = kind
     s.challenger = seat
     s.defender = other
-    if kind == GOLD:
+    if kind == GOLD_CHALLENGE:
         s.gold_tokens[seat] -= 1
     else:
         s.bat_tokens[seat] -= 1
     if s.telling:
-        s.tell(CHALLENGED, seat, kind, other, 0)
+        s.tell(CHALLENGED, seat, kind, other)
     s.winner = duel(s)
     if s.telling:
-        s.tell(DUEL_WON, s.winner, loser_of(s), kind, 0)
-    if kind == GOLD:
+        s.tell(DUEL_WON, s.winner, loser_of(s), kind)
+    if kind == GOLD_CHALLENGE:
         settle_gold(s)
     else:
         settle_bats(s)
@@ -175,16 +174,16 @@ def settle_gold(s: State) -> None:
     Without an eligible chamber the loser keeps it (R-29). [G-CHAL-20, G-CHAL-32]
     """
     if s.stashes[loser_of(s)] > 0 and has_eligible_chamber(s):
-        s.phase = PLACE
+        s.phase = TO_PLACE
         return
     if s.telling:
-        s.tell(NO_CHAMBER, s.winner, 0, 0, 0)
+        s.tell(NO_CHAMBER, s.winner)
     go_on_after_gold(s)
 
 
-def why_not_place(s: State, cell: i64) -> i64:
+def why_not_place(s: State, cell: i64) -> Reason:
     """Any chamber without a nugget where neither participant stands (R-30)."""
-    tile = tile_on(s, cell) if cell != FAR_AWAY else -1
+    tile = tile_on(s, cell) if cell != m.FAR_AWAY else -1
     if tile < 0 or s.tiles.sorts[s.kinds[tile]] != CHAMBER:
         return NOT_AN_EMPTY_CHAMBER  # [G-CHAL-21]
     if s.nuggets[tile]:  # [G-GOLD-07]
@@ -197,7 +196,7 @@ def why_not_place(s: State, cell: i64) -> i64:
 def has_eligible_chamber(s: State) -> bool:
     """Tell whether there is a chamber for a nugget won."""
     for cell in s.cells:
-        if why_not_place(s, cell) == ALLOWED:
+        if why_not_place(s, cell) is ALLOWED:
             return True
     return False
 
@@ -205,8 +204,8 @@ def has_eligible_chamber(s: State) -> bool:
 def list_chambers(s: State, found: vec[i64], count: i64) -> i64:
     """Write every chamber on which the winner may put the nugget."""
     for cell in s.cells:
-        if why_not_place(s, cell) == ALLOWED:
-            found[count] = move(PLACE_VERB, cell)
+        if why_not_place(s, cell) is ALLOWED:
+            found[count] = m.move(m.PLACE, cell)
             count += 1
     return count
 
@@ -219,38 +218,38 @@ def place_nugget(s: State, cell: i64) -> None:
     s.stashes[loser_of(s)] -= 1
     s.nuggets[tile_on(s, cell)] = 1
     if s.telling:
-        s.tell(NUGGET_PLACED, s.winner, loser_of(s), cell, 0)
+        s.tell(NUGGET_PLACED, s.winner, loser_of(s), cell)
     go_on_after_gold(s)
 
 
 def decline_nugget(s: State) -> None:
     """Leave the loser the nugget, as the winner may (R-28)."""
     if s.telling:
-        s.tell(NUGGET_DECLINED, s.winner, 0, 0, 0)
+        s.tell(NUGGET_DECLINED, s.winner)
     go_on_after_gold(s)
 
 
 def go_on_after_gold(s: State) -> None:
     """A winning challenger rolls for a bonus walk; a winning defender does not."""
-    s.phase = ACT
+    s.phase = TO_ACT
     if s.winner != s.challenger:
         return  # [G-CHAL-26]
     if s.is_stuck:  # Who stopped in a bog this turn stays there (R-36). [G-OPT-BOG-04]
         if s.telling:
-            s.tell(NO_BONUS, s.challenger, 0, 0, 0)
+            s.tell(NO_BONUS, s.challenger)
         return
     s.steps = s.chance.below(6) + 1  # [G-CHAL-24]
     if s.telling:
-        s.tell(ROLLED_BONUS, s.challenger, s.steps, 0, 0)
-    s.phase = BONUS
+        s.tell(ROLLED_BONUS, s.challenger, s.steps)
+    s.phase = TO_BONUS
 
 
 def settle_bats(s: State) -> None:
     """Let the winner roll and drive the loser's miner; there is no bonus. [G-CHAL-43, G-CHAL-44]"""
     s.steps = s.chance.below(6) + 1
     if s.telling:
-        s.tell(ROLLED_BATS, s.winner, s.steps, loser_of(s), 0)
-    s.phase = DRIVE
+        s.tell(ROLLED_BATS, s.winner, s.steps, loser_of(s))
+    s.phase = TO_DRIVE
 
 
 def reach_of_bats(s: State) -> vec[i64]:
@@ -280,8 +279,8 @@ def drive(s: State, place: i64) -> None:
     """Put the loser's miner where the winner wants it; no nugget changes hands. [G-CHAL-47]"""
     put_miner(s, loser_of(s), place)
     if s.telling:
-        s.tell(DRIVEN, s.winner, loser_of(s), s.cells[place >> 2], place & 3)
-    s.phase = ACT
+        s.tell(DRIVEN, s.winner, loser_of(s), s.cells[tile_of(place)], tunnel_of(place))
+    s.phase = TO_ACT
 
 
 def forget_challenge(s: State) -> None:

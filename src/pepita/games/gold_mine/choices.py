@@ -10,9 +10,6 @@ from pepita.games.gold_mine.challenges import (
     loser_of,
     reach_of_bats,
 )
-from pepita.games.gold_mine.forbidden import (
-    ALLOWED,
-)
 from pepita.games.gold_mine.gold import (
     list_hand_overs,
     why_not_take,
@@ -20,20 +17,20 @@ from pepita.games.gold_mine.gold import (
 from pepita.games.gold_mine.laying import list_spots
 from pepita.games.gold_mine.movement_legality import why_not_passage
 from pepita.games.gold_mine.state import (
-    ACT,
-    BONUS,
-    BONUS_TAKE,
-    CHOOSE_TILE,
-    CROSS,
-    DEVELOP,
-    DRIVE,
     HAND_SPAN,
-    LAY,
     NO_TILE,
-    PLACE,
-    RETURN,
-    SET_OUT,
-    WALK,
+    TO_ACT,
+    TO_BONUS,
+    TO_BONUS_TAKE,
+    TO_CHOOSE_TILE,
+    TO_CROSS,
+    TO_DEVELOP,
+    TO_DRIVE,
+    TO_LAY,
+    TO_PLACE,
+    TO_RETURN,
+    TO_SET_OUT,
+    TO_WALK,
     State,
 )
 from pepita.games.gold_mine.tiles import MOST_TUNNELS
@@ -41,37 +38,38 @@ from pepita.games.gold_mine.walking import (
     list_walks,
     place_of,
 )
+from pepita.kernel.reasons import ALLOWED
 
 
 def list_moves(s: State, found: vec[i64]) -> i64:
     """Write every legal move of the seat that has to decide; return how many."""
-    if s.phase == DEVELOP or s.phase == LAY:
+    if s.phase == TO_DEVELOP or s.phase == TO_LAY:
         return list_spots(s, s.drawn, m.lay(s.drawn, 0, 0), found, 0)
-    if s.phase == CHOOSE_TILE:
+    if s.phase == TO_CHOOSE_TILE:
         found[0] = m.move(m.DRAW, 0)
         return list_own_tiles(s, found, 1)
-    if s.phase == RETURN:
+    if s.phase == TO_RETURN:
         return list_piles(s, m.RETURN, found, 0, all_of_them=True)
-    if s.phase == SET_OUT:
+    if s.phase == TO_SET_OUT:
         return list_ways_to_set_out(s, found)
-    if s.phase == WALK or s.phase == BONUS:
+    if s.phase == TO_WALK or s.phase == TO_BONUS:
         found[0] = m.move(m.STAY, 0)
         return list_walks(s, s.turn, s.steps, m.move(m.WALK, 0), found, 1)
-    if s.phase == CROSS:
+    if s.phase == TO_CROSS:
         found[0] = m.move(m.STAY, 0)
         count = list_crossings(s, found, 1)
         if s.switches.walk_instead_of_crossing:
             count = list_walks(s, s.turn, s.steps, m.move(m.WALK, 0), found, count)
         return count
-    if s.phase == ACT:
+    if s.phase == TO_ACT:
         return list_actions(s, found)
-    if s.phase == PLACE:
+    if s.phase == TO_PLACE:
         return list_placings(s, found)
-    if s.phase == BONUS_TAKE:
+    if s.phase == TO_BONUS_TAKE:
         found[0] = m.move(m.TAKE, 0)
         found[1] = m.move(m.LEAVE, 0)
         return 2
-    return list_drives(s, found) if s.phase == DRIVE else 0
+    return list_drives(s, found) if s.phase == TO_DRIVE else 0
 
 
 def list_piles(s: State, verb: i64, found: vec[i64], count: i64, *, all_of_them: bool) -> i64:
@@ -90,7 +88,7 @@ def list_ways_to_set_out(s: State, found: vec[i64]) -> i64:
     found[count] = m.move(m.ROLL, 0)
     found[count + 1] = m.move(m.REST, 0)
     count += 2
-    if why_not_passage(s, s.turn) == ALLOWED:
+    if why_not_passage(s, s.turn) is ALLOWED:
         found[count] = m.move(m.PASSAGE, 0)
         count += 1
     return count
@@ -116,7 +114,7 @@ def is_first_in_hand(s: State, place: i64) -> bool:
 def list_actions(s: State, found: vec[i64]) -> i64:
     """Write what can be done after moving: pick up, challenge, hand over, end. [G-TURN-09]"""
     count: i64 = 0
-    if why_not_take(s, s.turn) == ALLOWED:
+    if why_not_take(s, s.turn) is ALLOWED:
         found[count] = m.move(m.TAKE, 0)
         count += 1
     count = list_challenges(s, s.turn, found, count)

@@ -6,13 +6,13 @@ from mypy_extensions import i64
 from pepita.games.gold_mine.drawing_tiles import ask_about_drawn, replace_unfit
 from pepita.games.gold_mine.facts import DREW, PRODUCTION_BEGAN
 from pepita.games.gold_mine.laying import has_a_spot
-from pepita.games.gold_mine.state import CHOOSE_TILE, DEVELOP, HAND_SPAN, NO_TILE, State
+from pepita.games.gold_mine.state import HAND_SPAN, NO_TILE, TO_CHOOSE_TILE, TO_DEVELOP, State
 
 
 def begin_development_turn(s: State) -> None:
     """Show the next tile; ask first where one's own may be laid instead (a reading of R-40)."""
     if s.switches.own_tiles_in_development and can_lay_own(s, s.turn):
-        s.phase = CHOOSE_TILE
+        s.phase = TO_CHOOSE_TILE
     else:
         draw_development_tile(s)
 
@@ -29,20 +29,20 @@ def draw_development_tile(s: State) -> None:
     """Show the next development tile to the seat whose turn it is. [G-DEV-01]"""
     s.development, s.drawn = pop(s.development)
     if s.telling:
-        s.tell(DREW, s.turn, s.drawn, -1, 0)
-    if not ask_about_drawn(s, DEVELOP):
+        s.tell(DREW, s.turn, s.drawn, -1)
+    if not ask_about_drawn(s, TO_DEVELOP):
         skip_development_turn(s)
 
 
 def exchange_development_tile(s: State, pile: i64) -> None:
     """Exchange an unfit tile for one of a production pile. [G-DEV-04]"""
-    if not (replace_unfit(s, pile) and ask_about_drawn(s, DEVELOP)):
+    if not (replace_unfit(s, pile) and ask_about_drawn(s, TO_DEVELOP)):
         skip_development_turn(s)
 
 
 def skip_development_turn(s: State) -> None:
     """Lay nothing, since no tile of any pile fits (R-15)."""
-    s.phase = DEVELOP
+    s.phase = TO_DEVELOP
     next_development_turn(s)
 
 
@@ -63,5 +63,5 @@ def begin_production(s: State) -> None:
     s.turn = s.first  # [G-DEV-08]
     s.round = 1  # [G-DEV-07]
     if s.telling:
-        s.tell(PRODUCTION_BEGAN, s.turn, 0, 0, 0)
+        s.tell(PRODUCTION_BEGAN, s.turn)
     # The turn itself is begun by `turns`, which knows what follows.

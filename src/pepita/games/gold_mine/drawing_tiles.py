@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from pepita.games.gold_mine.facts import DREW, FITS_NOWHERE, RETURNED
 from pepita.games.gold_mine.laying import has_a_spot
-from pepita.games.gold_mine.state import NO_TILE, PILE_SPAN, RETURN, State
+from pepita.games.gold_mine.state import NO_TILE, PILE_SPAN, TO_RETURN, State
 
 
 def draw_from_pile(s: State, pile: i64) -> None:
@@ -15,7 +15,7 @@ def draw_from_pile(s: State, pile: i64) -> None:
     if s.known_bottoms[pile] > size:
         s.known_bottoms[pile] = size
     if s.telling:
-        s.tell(DREW, s.turn, s.drawn, pile, 0)
+        s.tell(DREW, s.turn, s.drawn, pile)
 
 
 def return_to_bottom(s: State, pile: i64) -> None:
@@ -29,7 +29,7 @@ def return_to_bottom(s: State, pile: i64) -> None:
     s.pile_sizes[pile] += 1
     s.known_bottoms[pile] += 1
     if s.telling:
-        s.tell(RETURNED, s.turn, s.drawn, pile, 0)
+        s.tell(RETURNED, s.turn, s.drawn, pile)
     s.drawn = NO_TILE
 
 
@@ -40,7 +40,7 @@ def ask_about_drawn(s: State, when_it_fits: i64) -> bool:
     """
     while not has_a_spot(s, s.drawn):
         if s.switches.piles > 1:
-            s.phase = RETURN
+            s.phase = TO_RETURN
             return True
         if not replace_unfit(s, 0):
             return False
@@ -60,7 +60,7 @@ def replace_unfit(s: State, chosen: i64) -> bool:
             draw_from_pile(s, pile)
             return True
     if s.telling:
-        s.tell(FITS_NOWHERE, s.turn, 0, 0, 0)
+        s.tell(FITS_NOWHERE, s.turn)
     return False
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from pepita.games.gold_mine.game import GoldMine
 from pepita.games.gold_mine.position import game_of
 from pepita.games.gold_mine.tile_set import house_rows
-from pepita.games.gold_mine.tiles import CHAMBER, TUNNEL, turned
+from pepita.games.gold_mine.tiles import CHAMBER, TUNNEL, rotated
 from pepita.kernel.errors import BadPosition
 
 TILE = re.compile(r"\[([NESWpb+]+)\](\*[01])?")
@@ -61,7 +61,7 @@ def read_drawing(drawing: str) -> tuple[dict[str, str], list[str]]:
 
 
 def tile_shown(sign: str) -> str:
-    """Return a tile of the house set that looks like the sign, with its turn."""
+    """Return a tile of the house set that looks like the sign, with its rotation."""
     if sign == CAVERN:
         return "C1"
     match = TILE.fullmatch(sign)
@@ -82,14 +82,14 @@ def tunnel_shown(text: str) -> tuple[int, bool, bool]:
 
 @cache
 def shapes() -> dict[tuple[int, frozenset[tuple[int, bool, bool]]], str]:
-    """Return the tile and turn for everything that a tile of the house set can look like."""
+    """Return the tile and rotation for everything that a tile of the house set can look like."""
     found: dict[tuple[int, frozenset[tuple[int, bool, bool]]], str] = {}
     for row in house_rows():
-        for turn in range(4):
+        for rotation in range(4):
             looks = frozenset(
-                (int(turned(tunnel.sides, turn)), tunnel.passage, tunnel.bog)
+                (int(rotated(tunnel.sides, rotation)), tunnel.passage, tunnel.bog)
                 for tunnel in row.tunnels
             )
-            text = row.id + (f" turned {turn}" if turn else "")
+            text = row.id + (f" turned {rotation}" if rotation else "")
             found.setdefault((row.sort, looks), text)
     return found

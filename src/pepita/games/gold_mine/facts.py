@@ -1,33 +1,33 @@
-"""What can happen, as numbers for the compiled rules. `telling` gives them names and fields."""
+"""What can happen. Only the order of the stacks was hidden until then; dice are chance."""
 
 from typing import Final
 
-from mypy_extensions import i64
+from pepita.kernel.facts import FactKind
 
-DREW: Final[i64] = 1
-LAID: Final[i64] = 2
-GOLD_FOUND: Final[i64] = 3
-RETURNED: Final[i64] = 4
-FITS_NOWHERE: Final[i64] = 5
-ROLLED: Final[i64] = 6
-ROLLED_FOR_PASSAGE: Final[i64] = 7
-WALKED: Final[i64] = 8
-STAYED: Final[i64] = 9
-CROSSED: Final[i64] = 10
-RESTED: Final[i64] = 11
-TOOK: Final[i64] = 12
-CHALLENGED: Final[i64] = 13
-DUEL_ROLL: Final[i64] = 14
-DUEL_WON: Final[i64] = 15
-NUGGET_PLACED: Final[i64] = 16
-NUGGET_DECLINED: Final[i64] = 17
-NO_CHAMBER: Final[i64] = 18
-ROLLED_BONUS: Final[i64] = 19
-ROLLED_BATS: Final[i64] = 20
-DRIVEN: Final[i64] = 21
-GAVE: Final[i64] = 22
-TURN_ENDED: Final[i64] = 23
-PRODUCTION_BEGAN: Final[i64] = 24
-WON: Final[i64] = 25
-NOBODY_WON: Final[i64] = 26
-NO_BONUS: Final[i64] = 27
+DREW: Final = FactKind("drew", reveals=True)
+LAID: Final = FactKind("laid")
+GOLD_FOUND: Final = FactKind("gold-found")
+RETURNED: Final = FactKind("returned")
+FITS_NOWHERE: Final = FactKind("fits-nowhere")
+ROLLED: Final = FactKind("rolled")
+ROLLED_FOR_PASSAGE: Final = FactKind("rolled-for-passage")
+WALKED: Final = FactKind("walked")
+STAYED: Final = FactKind("stayed")
+CROSSED: Final = FactKind("crossed")
+RESTED: Final = FactKind("rested")
+TOOK: Final = FactKind("took")
+CHALLENGED: Final = FactKind("challenged")
+DUEL_ROLL: Final = FactKind("duel-roll")
+DUEL_WON: Final = FactKind("duel-won")
+NUGGET_PLACED: Final = FactKind("nugget-placed")
+NUGGET_DECLINED: Final = FactKind("nugget-declined")
+NO_CHAMBER: Final = FactKind("no-chamber")
+ROLLED_BONUS: Final = FactKind("rolled-bonus")
+ROLLED_BATS: Final = FactKind("rolled-bats")
+DRIVEN: Final = FactKind("driven")
+GAVE: Final = FactKind("gave")
+TURN_ENDED: Final = FactKind("turn-ended")
+PRODUCTION_BEGAN: Final = FactKind("production-began")
+WON: Final = FactKind("won")
+NOBODY_WON: Final = FactKind("nobody-won")
+NO_BONUS: Final = FactKind("no-bonus")

@@ -10,14 +10,15 @@ from pepita.games.gold_mine.imagine import imagined
 from pepita.games.gold_mine.legality import actor, why_not
 from pepita.games.gold_mine.setup import set_up_game
 from pepita.games.gold_mine.shapes import GoldMineFact, GoldMineView, OpenView, OwnView
-from pepita.games.gold_mine.state import LEFT_THE_MINE, NOBODY, OVER, State
+from pepita.games.gold_mine.state import LEFT_THE_MINE, OVER, State
 from pepita.games.gold_mine.turns import begin_game, make_move
-from pepita.kernel.chance import Chance, seeded
+from pepita.kernel.chance import Chance
+from pepita.kernel.facts import NOBODY, Note
 from pepita.kernel.game import Game
-from pepita.kernel.options import check_seed
-from pepita.kernel.refusal import Refusal
+from pepita.kernel.reasons import Reason
+from pepita.kernel.state import GameState
 
-# Every cell that 100 tiles can leave open, in four turns, for five tiles in a hand.
+# Every cell that 100 tiles can leave open, in four rotations, for five tiles in a hand.
 ROOM: Final = vec[i64]([0] * 4200)
 
 
@@ -27,6 +28,10 @@ class GoldMine(Game):
     def __init__(self, state: State, options: dict[str, object]) -> None:
         super().__init__("gold-mine", state.seats, options, ROOM)
         self.state = state
+
+    def table(self) -> GameState:
+        """Return the state."""
+        return self.state
 
     def deal(self) -> None:
         """Set up, and show the first development tile."""
@@ -43,8 +48,8 @@ class GoldMine(Game):
             return 0
         return list_moves(self.state, found)
 
-    def forbids(self, seat: i64, action: i64) -> i64:
-        """Return 0 if the action is legal, or the number of the reason (see `forbidden`)."""
+    def forbids(self, seat: i64, action: i64) -> Reason:
+        """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
     def make(self, seat: i64, action: i64) -> None:
@@ -67,6 +72,25 @@ class GoldMine(Game):
         """Tell an exit from a game that nobody finished."""
         return "left-the-mine" if self.state.why == LEFT_THE_MINE else "no-winner"
 
+    def clone(self) -> "GoldMine":
+        """Return an independent copy."""
+        copy = GoldMine(self.state.clone(), self.options)
+        self.copy_story_to(copy)
+        return copy
+
+    def deal_again(self, chance: Chance) -> "GoldMine":
+        """Return a new game at the same table, dealt with this chance."""
+        state = State(self.seats, self.state.switches, self.state.tiles, chance)
+        game = GoldMine(state, self.options)
+        game.deal()
+        return game
+
+    def imagined(self, seat: i64, chance: Chance) -> "GoldMine":
+        """Return a full game that fits what the seat knows."""
+        return GoldMine(imagined(self.state, chance), self.options)
+
+    # Text and data. The modules are imported when they are needed, since they know this class.
+
     def text_of(self, action: i64) -> str:
         """Return an action in the notation."""
         from pepita.games.gold_mine.notation import write_move
@@ -75,29 +99,21 @@ class GoldMine(Game):
 
     def read(self, move: str) -> int:
         """Return the action that a text names."""
-        from pepita.games.gold_mine.notation import read_move
+        from pepita.games.gold_mine.notation import NOTATION
 
-        return read_move(self.state, move)
+        return NOTATION.read_move(self.state, move)
 
-    def refuses_text(self, seat: i64, move: str) -> Refusal | None:
-        """Return why a seat may not make a move, or None."""
-        from pepita.games.gold_mine.refusals import refusal_of
+    def refusal_facts(self, seat: i64, action: i64, reason: Reason) -> dict[str, object]:
+        """Return what the sentence of a refusal speaks of."""
+        from pepita.games.gold_mine.refusals import FACTS, Asked
 
-        return refusal_of(self.state, int(seat), move)
+        return FACTS[reason.facts](Asked(self.state, int(seat), int(action)))
 
-    def play_and_tell(self, seat: i64, action: i64) -> list[GoldMineFact]:
-        """Make a legal action and return the facts."""
+    def fact_of(self, note: Note) -> GoldMineFact:
+        """Return a note of the rules as plain data."""
         from pepita.games.gold_mine.telling import told
 
-        state = self.state
-        state.telling = True
-        state.facts = []
-        try:
-            make_move(state, action)
-            return [told(state, fact) for fact in state.facts]
-        finally:
-            state.telling = False
-            state.facts = []
+        return told(self.state, note)
 
     def open_view(self) -> OpenView:
         """Return what lies open on the table, as plain data."""
@@ -123,34 +139,8 @@ class GoldMine(Game):
 
         return position_of(self)
 
-    def clone(self) -> "GoldMine":
-        """Return an independent copy."""
-        copy = GoldMine(self.state.clone(), self.options)
-        self.copy_story_to(copy)
-        return copy
-
-    def deal_again(self, chance: Chance) -> "GoldMine":
-        """Return a new game at the same table, dealt with this chance."""
-        state = State(self.seats, self.state.switches, self.state.tiles, chance)
-        game = GoldMine(state, self.options)
-        game.deal()
-        return game
-
-    def imagine(self, seat: int | None, seed: int) -> "GoldMine":
-        """Return a full game that the seat (None: a spectator) cannot tell from this one."""
-        if seat is not None:
-            self.check_seat(seat)
-        state = imagined(self.state, seeded(check_seed(seed)))
-        dream = GoldMine(state, self.options)
-        dream.origin = GoldMine(state.clone(), self.options)
-        return dream
-
-    def use_chance(self, chance: Chance) -> None:
-        """Draw all further chance from another source."""
-        self.state.chance = chance
-
-    def __str__(self) -> str:
-        """Draw the mine as everybody may see it."""
+    def picture(self) -> str:
+        """Draw the mine as a spectator sees it."""
         from pepita.games.gold_mine.drawing import draw_view
 
         return draw_view(self.view(None))

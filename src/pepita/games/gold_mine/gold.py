@@ -4,19 +4,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.gold_mine.facts import GAVE, TOOK
-from pepita.games.gold_mine.forbidden import (
+from pepita.games.gold_mine.moves import GIVE, RECEIVE, move
+from pepita.games.gold_mine.reasons import (
     ALLIES_APART,
-    ALLOWED,
     NO_NUGGET_HERE,
     NOT_AN_ALLY,
     NOT_AT_CHAMBER_IN_TIME,
     NOT_SO_MANY,
 )
-from pepita.games.gold_mine.moves import GIVE, RECEIVE, move
 from pepita.games.gold_mine.state import State, are_allies, partner_of
+from pepita.kernel.reasons import ALLOWED, Reason
 
 
-def why_not_take(s: State, seat: i64) -> i64:
+def why_not_take(s: State, seat: i64) -> Reason:
     """Pick up where the movement phase ended, and only while still there. [G-GOLD-02, G-GOLD-03]
 
     Staying there counts, [G-GOLD-08] being driven there does not (R-22).
@@ -33,10 +33,10 @@ def take_nugget(s: State, seat: i64) -> None:
     s.stashes[seat] += 1
     s.may_take = 0
     if s.telling:
-        s.tell(TOOK, seat, s.cells[tile], 0, 0)
+        s.tell(TOOK, seat, s.cells[tile])
 
 
-def why_not_hand_over(s: State, giver: i64, nuggets: i64, receiver: i64) -> i64:
+def why_not_hand_over(s: State, giver: i64, nuggets: i64, receiver: i64) -> Reason:
     """Allies on the same tunnel of the same tile may hand over, as often as they like (R-47)."""
     if giver >= s.seats or receiver >= s.seats or not are_allies(s, giver, receiver):
         return NOT_AN_ALLY  # [G-OPT-ALLY-07]
@@ -53,7 +53,7 @@ def hand_over(s: State, giver: i64, nuggets: i64, receiver: i64) -> None:
     s.stashes[giver] -= nuggets
     s.stashes[receiver] += nuggets
     if s.telling:
-        s.tell(GAVE, giver, nuggets, receiver, 0)
+        s.tell(GAVE, giver, nuggets, receiver)
 
 
 def list_hand_overs(s: State, seat: i64, found: vec[i64], count: i64) -> i64:
@@ -62,11 +62,11 @@ def list_hand_overs(s: State, seat: i64, found: vec[i64], count: i64) -> i64:
         return count
     partner = partner_of(s, seat)
     for nuggets in range(i64(1), s.stashes[seat] + 1):
-        if why_not_hand_over(s, seat, nuggets, partner) == ALLOWED:
+        if why_not_hand_over(s, seat, nuggets, partner) is ALLOWED:
             found[count] = move(GIVE, (nuggets << 4) | partner)
             count += 1
     for nuggets in range(i64(1), s.stashes[partner] + 1):
-        if why_not_hand_over(s, partner, nuggets, seat) == ALLOWED:
+        if why_not_hand_over(s, partner, nuggets, seat) is ALLOWED:
             found[count] = move(RECEIVE, (nuggets << 4) | partner)
             count += 1
     return count

@@ -6,7 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from pepita.games.gold_mine.state import State
-from pepita.games.gold_mine.tiles import CAVERN, MOST_TUNNELS, NO_TUNNEL, SIDES, TURNS
+from pepita.games.gold_mine.tiles import CAVERN, MOST_TUNNELS, NO_TUNNEL, ROTATIONS
+from pepita.kernel.grid import SIDES, Grid, opposite
 from pepita.kernel.ordered import inserted, removed
 
 # 99 tiles can lead at most 99 cells away from the Entrance.
@@ -15,7 +16,10 @@ MIDDLE: Final[i64] = 128
 FARTHEST: Final[i64] = 99
 CELLS: Final[i64] = WIDTH * WIDTH
 ENTRANCE_CELL: Final[i64] = MIDDLE * WIDTH + MIDDLE
-STEPS: Final = vec[i64]([WIDTH, 1, -WIDTH, -1])
+GRID: Final = Grid(
+    WIDTH, MIDDLE, MIDDLE, west=-FARTHEST, east=FARTHEST, south=-FARTHEST, north=FARTHEST
+)
+STEPS: Final = GRID.steps
 
 # A place is a laid tile and one of its tunnels, four times the tile plus the tunnel (R-04). The
 # Entrance is laid first, and has one tunnel.
@@ -28,28 +32,19 @@ OPEN: Final[i64] = 255
 NOTHING: Final = vec[u8]([u8(0)] * int(CELLS))
 
 
-def cell_at(x: i64, y: i64) -> i64:
-    """Return the cell of a pair of coordinates, the Entrance being 0,0."""
-    return (y + MIDDLE) * WIDTH + x + MIDDLE
+def place_at(tile: i64, tunnel: i64) -> i64:
+    """Return the place of a tunnel of a laid tile."""
+    return (tile << 2) | tunnel
 
 
-def x_of(cell: i64) -> i64:
-    """Return how far the cell lies to the east of the Entrance."""
-    return (cell & 255) - MIDDLE
+def tile_of(place: i64) -> i64:
+    """Return the laid tile of a place."""
+    return place >> 2
 
 
-def y_of(cell: i64) -> i64:
-    """Return how far the cell lies to the north of the Entrance."""
-    return (cell >> 8) - MIDDLE
-
-
-def is_within_reach(cell: i64) -> bool:
-    """Tell whether a tile could ever lie on this cell."""
-    if cell < 0 or cell >= CELLS:
-        return False
-    x = x_of(cell)
-    y = y_of(cell)
-    return -FARTHEST <= x <= FARTHEST and -FARTHEST <= y <= FARTHEST
+def tunnel_of(place: i64) -> i64:
+    """Return the tunnel of a place, counted within its tile."""
+    return place & 3
 
 
 def tile_on(s: State, cell: i64) -> i64:
@@ -60,17 +55,19 @@ def tile_on(s: State, cell: i64) -> i64:
 
 def mouths_of(s: State, tile: i64) -> i64:
     """Return the open sides of a laid tile."""
-    return s.tiles.mouths[s.kinds[tile] * TURNS + s.turns[tile]]
+    return s.tiles.mouths[s.kinds[tile] * ROTATIONS + s.rotations[tile]]
 
 
 def tunnel_on_side(s: State, tile: i64, side: i64) -> i64:
     """Return the tunnel of a laid tile that opens to a side, or NO_TUNNEL for a wall."""
-    return s.tiles.tunnel_at[(s.kinds[tile] * TURNS + s.turns[tile]) * SIDES + side]
+    return s.tiles.tunnel_at[(s.kinds[tile] * ROTATIONS + s.rotations[tile]) * SIDES + side]
 
 
 def sides_of_tunnel(s: State, tile: i64, tunnel: i64) -> i64:
     """Return the sides to which a tunnel of a laid tile opens."""
-    return s.tiles.tunnel_sides[(s.kinds[tile] * TURNS + s.turns[tile]) * MOST_TUNNELS + tunnel]
+    return s.tiles.tunnel_sides[
+        (s.kinds[tile] * ROTATIONS + s.rotations[tile]) * MOST_TUNNELS + tunnel
+    ]
 
 
 def has_bog(s: State, tile: i64, tunnel: i64) -> bool:
@@ -92,7 +89,7 @@ def place_tile(s: State, cell: i64, kind: i64, turn: i64) -> None:
         s.open_cells = removed(s.open_cells, cell)
     s.cells = append(s.cells, cell)
     s.kinds = append(s.kinds, kind)
-    s.turns = append(s.turns, turn)
+    s.rotations = append(s.rotations, turn)
     s.nuggets = append(s.nuggets, 0)
     s.grid[cell] = u8(i64(len(s.cells)))
     for side in range(SIDES):
@@ -110,5 +107,5 @@ def neighbour_through(s: State, tile: i64, side: i64) -> i64:
     other = tile_on(s, s.cells[tile] + STEPS[side])
     if other < 0:
         return -1  # [G-MOVE-11]
-    tunnel = tunnel_on_side(s, other, (side + 2) & 3)
+    tunnel = tunnel_on_side(s, other, opposite(side))
     return other * MOST_TUNNELS + tunnel if tunnel != NO_TUNNEL else -1  # [G-MOVE-08]

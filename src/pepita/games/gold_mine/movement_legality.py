@@ -8,8 +8,9 @@ from pepita.games.gold_mine.challenges import (
     loser_of,
     reach_of_bats,
 )
-from pepita.games.gold_mine.forbidden import (
-    ALLOWED,
+from pepita.games.gold_mine.mine import place_at, tile_on
+from pepita.games.gold_mine.out_of_reach import why_too_far
+from pepita.games.gold_mine.reasons import (
     ALREADY_THERE,
     AT_LEAST_ONE_STEP,
     BOG_HOLDS,
@@ -30,19 +31,17 @@ from pepita.games.gold_mine.forbidden import (
     PASSAGE_IS_OPEN,
     PASSAGE_IS_SHUT,
 )
-from pepita.games.gold_mine.mine import tile_on
-from pepita.games.gold_mine.out_of_reach import why_too_far
-from pepita.games.gold_mine.state import BONUS, State
+from pepita.games.gold_mine.state import TO_BONUS, State
 from pepita.games.gold_mine.switches import AT_LEAST_ONE
-from pepita.games.gold_mine.tiles import MOST_TUNNELS
 from pepita.games.gold_mine.walking import (
     distances,
     place_of,
     reach_of_walk,
 )
+from pepita.kernel.reasons import ALLOWED, Reason
 
 
-def why_not_passage(s: State, seat: i64) -> i64:
+def why_not_passage(s: State, seat: i64) -> Reason:
     """A passage is tried from its own tunnel, where the turn began (R-23). [G-PASS-03]"""
     tile = s.miner_tiles[seat]
     if s.tiles.passages[s.kinds[tile]] != s.miner_tunnels[seat]:
@@ -53,7 +52,7 @@ def why_not_passage(s: State, seat: i64) -> i64:
     return NO_OTHER_PASSAGE  # [G-PASS-14]
 
 
-def why_not_walk(s: State, seat: i64, verb: i64, detail: i64) -> i64:
+def why_not_walk(s: State, seat: i64, verb: i64, detail: i64) -> Reason:
     """After digging, rolling or a passage that stayed shut, and as a bonus: walk, or stay.
 
     [G-TURN-04, G-TURN-05, G-PASS-09]
@@ -66,12 +65,12 @@ def why_not_walk(s: State, seat: i64, verb: i64, detail: i64) -> i64:
         return PASSAGE_IS_SHUT  # [G-PASS-11]
     if is_way_to_set_out(verb):
         return MOVEMENT_DONE  # [G-TURN-02]
-    if s.phase == BONUS:
+    if s.phase == TO_BONUS:
         return NOT_NOW_BONUS  # [G-CHAL-24]
     return MOVEMENT_NOT_OVER if is_action(verb) else NOT_NOW_WALK  # [G-TURN-01, G-TURN-02]
 
 
-def why_not_walk_to(s: State, seat: i64, detail: i64) -> i64:
+def why_not_walk_to(s: State, seat: i64, detail: i64) -> Reason:
     """A walk follows linked tunnels, up to the steps allowed."""
     place = place_named(s, detail)
     if place < 0:
@@ -82,9 +81,11 @@ def why_not_walk_to(s: State, seat: i64, detail: i64) -> i64:
     if reach_of_walk(s, seat, s.steps)[place] > 0:
         return ALLOWED
     reason = why_too_far(s, start, place)
-    if reason != ALLOWED:
+    if reason is not ALLOWED:
         return reason
-    return BOG_STOPS_BONUS if s.phase == BONUS else BOG_STOPS_WALK  # [G-OPT-BOG-04, G-OPT-BOG-02]
+    return (
+        BOG_STOPS_BONUS if s.phase == TO_BONUS else BOG_STOPS_WALK
+    )  # [G-OPT-BOG-04, G-OPT-BOG-02]
 
 
 def is_way_to_set_out(verb: i64) -> bool:
@@ -101,17 +102,17 @@ def is_action(verb: i64) -> bool:
 
 def place_named(s: State, detail: i64) -> i64:
     """Return the place that a cell and a tunnel name, or -1 if there is none."""
-    cell = detail >> 2
+    cell = m.goal_of(detail)
     if cell == m.FAR_AWAY:
         return -1
     tile = tile_on(s, cell)
-    tunnel = detail & 3
+    tunnel = m.tunnel_of(detail)
     if tile < 0 or tunnel >= s.tiles.tunnels[s.kinds[tile]]:
         return -1
-    return tile * MOST_TUNNELS + tunnel
+    return place_at(tile, tunnel)
 
 
-def why_not_cross(s: State, verb: i64, detail: i64) -> i64:
+def why_not_cross(s: State, verb: i64, detail: i64) -> Reason:
     """An open passage leads to another entrance; walking is over (R-23)."""
     if verb == m.STAY:
         return ALLOWED
@@ -126,7 +127,7 @@ def why_not_cross(s: State, verb: i64, detail: i64) -> i64:
     return MOVEMENT_NOT_OVER if is_action(verb) else NOT_NOW_CROSS  # [G-TURN-01, G-PASS-07]
 
 
-def why_not_cross_to(s: State, cell: i64) -> i64:
+def why_not_cross_to(s: State, cell: i64) -> Reason:
     """A crossing ends at any other entrance in the mine."""
     tile = tile_on(s, cell) if cell != m.FAR_AWAY else -1
     if tile < 0 or tile == s.miner_tiles[s.turn] or s.tiles.passages[s.kinds[tile]] < 0:
@@ -134,7 +135,7 @@ def why_not_cross_to(s: State, cell: i64) -> i64:
     return ALLOWED
 
 
-def why_not_drive(s: State, verb: i64, detail: i64) -> i64:
+def why_not_drive(s: State, verb: i64, detail: i64) -> Reason:
     """The winner drives the loser's miner within the reach of the bats, or leaves it."""
     if verb == m.STAY:
         return why_not_spare(s)
@@ -146,10 +147,10 @@ def why_not_drive(s: State, verb: i64, detail: i64) -> i64:
     if place != place_of(s, loser_of(s)):
         return why_not_drive_to(s, place)
     reason = why_not_spare(s)
-    return reason if reason != ALLOWED else ALREADY_THERE  # [G-MOVE-01]
+    return reason if reason is not ALLOWED else ALREADY_THERE  # [G-MOVE-01]
 
 
-def why_not_spare(s: State) -> i64:
+def why_not_spare(s: State) -> Reason:
     """The loser's miner may be left where it is, unless the table plays otherwise (R-33)."""
     if reach_of_bats(s)[place_of(s, loser_of(s))] >= 0:
         return ALLOWED
@@ -158,7 +159,7 @@ def why_not_spare(s: State) -> i64:
     return EXACTLY_SO_FAR  # [G-CHAL-42]
 
 
-def why_not_drive_to(s: State, place: i64) -> i64:
+def why_not_drive_to(s: State, place: i64) -> Reason:
     """Bats drive a miner along linked tunnels, up to the die or exactly as far (R-33)."""
     if reach_of_bats(s)[place] >= 0:
         return ALLOWED
@@ -166,7 +167,7 @@ def why_not_drive_to(s: State, place: i64) -> i64:
         return BOG_HOLDS  # [G-OPT-BOG-04]
     start = place_of(s, loser_of(s))
     reason = why_too_far(s, start, place)
-    if reason != ALLOWED:
+    if reason is not ALLOWED:
         return reason
     away = distances(s, start, s.steps, bogs_stop=s.switches.bogs, ladder_stops=False)
     return EXACTLY_SO_FAR if away[place] >= 0 else BOG_STOPS_BATS  # [G-CHAL-42, G-OPT-BOG-03]

@@ -3,11 +3,13 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.gold_mine.forbidden import ALLOWED, NOT_LINKED, TOO_FAR, WALL_BESIDE_CAVERN
-from pepita.games.gold_mine.mine import PLACES, STEPS, is_cavern, tile_on, tunnel_on_side
+from pepita.games.gold_mine.mine import PLACES, STEPS, is_cavern, tile_of, tile_on, tunnel_on_side
+from pepita.games.gold_mine.reasons import NOT_LINKED, TOO_FAR, WALL_BESIDE_CAVERN
 from pepita.games.gold_mine.state import State
-from pepita.games.gold_mine.tiles import MOST_TUNNELS, NO_TUNNEL, SIDES
+from pepita.games.gold_mine.tiles import MOST_TUNNELS, NO_TUNNEL
 from pepita.games.gold_mine.walking import distances
+from pepita.kernel.grid import SIDES, opposite
+from pepita.kernel.reasons import ALLOWED, Reason
 
 
 def links_from(s: State, start: i64) -> vec[i64]:
@@ -15,7 +17,7 @@ def links_from(s: State, start: i64) -> vec[i64]:
     return distances(s, start, PLACES, bogs_stop=False, ladder_stops=False)
 
 
-def why_too_far(s: State, start: i64, place: i64) -> i64:
+def why_too_far(s: State, start: i64, place: i64) -> Reason:
     """Tell why tunnels do not lead to a place in the steps there are; ALLOWED if they do."""
     links = links_from(s, start)
     if links[place] > s.steps:
@@ -29,11 +31,11 @@ def why_too_far(s: State, start: i64, place: i64) -> i64:
 
 def tile_behind_wall(s: State, links: vec[i64], place: i64) -> i64:
     """Return a linked tile beside a place with a wall between, one of them a cavern; or -1."""
-    tile = place >> 2
+    tile = tile_of(place)
     for side in range(SIDES):
         other = tile_on(s, s.cells[tile] + STEPS[side])
         if other >= 0 and is_linked(s, links, other):
-            facing = (side + 2) & 3
+            facing = opposite(side)
             if is_cavern(s, other) and tunnel_on_side(s, tile, side) == NO_TUNNEL:
                 return other
             if is_cavern(s, tile) and tunnel_on_side(s, other, facing) == NO_TUNNEL:

@@ -10,9 +10,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.gold_mine import moves as m
-from pepita.games.gold_mine.mine import ENTRANCE_CELL, NOTHING, place_tile, tile_on
+from pepita.games.gold_mine.mine import (
+    ENTRANCE_CELL,
+    GRID,
+    NOTHING,
+    place_tile,
+    tile_of,
+    tile_on,
+    tunnel_of,
+)
 from pepita.games.gold_mine.movement_legality import place_named
-from pepita.games.gold_mine.notation import read_cell, read_place, write_cell, write_tile
+from pepita.games.gold_mine.notation import NOTATION, write_cell, write_tile
 from pepita.games.gold_mine.options import settled, switches, tiles_of
 from pepita.games.gold_mine.setup import row
 from pepita.games.gold_mine.soundness import check_sound
@@ -21,7 +29,6 @@ from pepita.games.gold_mine.state import (
     HAND_SPAN,
     MOST_PILES,
     NO_TILE,
-    NOBODY,
     NUGGETS,
     PHASE_NAMES,
     PILE_SPAN,
@@ -29,7 +36,7 @@ from pepita.games.gold_mine.state import (
     State,
 )
 from pepita.games.gold_mine.telling import CHALLENGE_NAMES
-from pepita.games.gold_mine.tiles import CHAMBER, TURNS
+from pepita.games.gold_mine.tiles import CHAMBER, ROTATIONS
 from pepita.games.gold_mine.view import (
     ENDS,
     by_cell,
@@ -39,6 +46,8 @@ from pepita.games.gold_mine.view import (
     tile_or_none,
 )
 from pepita.kernel.errors import BadMove
+from pepita.kernel.facts import NOBODY
+from pepita.kernel.notation import read_cell
 from pepita.kernel.reading import Reader
 
 if TYPE_CHECKING:
@@ -70,7 +79,7 @@ def position_of(game: "GoldMine") -> Data:
         "first": int(s.first),
         "start_rolls": start_rolls_view(s),
         "tiles": {
-            write_cell(s.cells[tile]): write_tile(s, s.kinds[tile], s.turns[tile])
+            write_cell(s.cells[tile]): write_tile(s, s.kinds[tile], s.rotations[tile])
             for tile in range(1, len(s.cells))
         },
         "nuggets": [write_cell(s.cells[tile]) for tile in by_cell(s) if s.nuggets[tile]],
@@ -191,7 +200,7 @@ def read_mine(read: Reader, s: State) -> None:
 def read_cell_of(read: Reader, field: str, where: object) -> int:
     """Return a cell that a tile can reach."""
     try:
-        cell = read_cell(where if isinstance(where, str) else "")
+        cell = read_cell(where if isinstance(where, str) else "", GRID, m.FAR_AWAY)
     except BadMove as error:
         raise read.bad(field, str(error)) from None
     if cell == m.FAR_AWAY:
@@ -206,7 +215,7 @@ def read_laid(read: Reader, s: State, what: object) -> tuple[int, int]:
         raise read.bad("tiles", f"{what!r} is not like N3 or N3 turned 1")
     kind = read.checked_name("tiles", parts[0], tuple(s.tiles.names))
     turn = read.checked_name("tiles", parts[2], ("0", "1", "2", "3")) if len(parts) == 3 else 0
-    return kind, s.tiles.own_turns[kind * TURNS + turn]
+    return kind, s.tiles.plain_rotations[kind * ROTATIONS + turn]
 
 
 def read_stacks(read: Reader, s: State) -> None:
@@ -283,8 +292,8 @@ def read_players(read: Reader, s: State) -> None:
     s.miner_tunnels = row(s.seats, 0)
     for seat, where in enumerate(read.by_seat("miners", "0,0")):
         place = read_miner(read, s, where)
-        s.miner_tiles[seat] = place >> 2
-        s.miner_tunnels[seat] = place & 3
+        s.miner_tiles[seat] = tile_of(place)
+        s.miner_tunnels[seat] = tunnel_of(place)
     s.stashes = vec[i64](read_by_seat(read, "stashes", int(NUGGETS), 0))
     s.gold_tokens = vec[i64](read_by_seat(read, "gold_tokens", int(TOKENS), int(TOKENS)))
     s.bat_tokens = vec[i64](read_by_seat(read, "bat_tokens", int(TOKENS), int(TOKENS)))
@@ -294,10 +303,10 @@ def read_players(read: Reader, s: State) -> None:
 def read_miner(read: Reader, s: State, where: object) -> int:
     """Return the place that a text such as `1,0 NS` names."""
     try:
-        action = read_place(s, f"walk {where}", m.WALK, str(where).split())
+        action = NOTATION.read_move(s, f"walk {where}")
     except BadMove as error:
         raise read.bad("miners", str(error)) from None
-    place = place_named(s, action & m.DETAIL)
+    place = place_named(s, m.detail_of(action))
     if place < 0:
         raise read.bad("miners", f"{where} is no tunnel of the mine")
     return place

@@ -6,37 +6,37 @@ from pepita.games.gold_mine.laying import has_a_spot
 from pepita.games.gold_mine.mine import (
     ENTRANCE_CELL,
     FARTHEST,
+    GRID,
     STEPS,
     is_cavern,
     mouths_of,
     tile_on,
-    x_of,
-    y_of,
 )
 from pepita.games.gold_mine.notation import write_cell
 from pepita.games.gold_mine.state import (
-    ACT,
-    BATS,
-    BONUS,
-    BONUS_TAKE,
-    CHOOSE_TILE,
-    CROSS,
-    DEVELOP,
-    DRIVE,
-    GOLD,
-    LAY,
+    BATS_CHALLENGE,
+    GOLD_CHALLENGE,
     NO_TILE,
-    NOBODY,
     OVER,
     PHASE_NAMES,
-    PLACE,
-    RETURN,
-    WALK,
+    TO_ACT,
+    TO_BONUS,
+    TO_BONUS_TAKE,
+    TO_CHOOSE_TILE,
+    TO_CROSS,
+    TO_DEVELOP,
+    TO_DRIVE,
+    TO_LAY,
+    TO_PLACE,
+    TO_RETURN,
+    TO_WALK,
     State,
 )
-from pepita.games.gold_mine.tiles import ENTRANCE, SIDES
+from pepita.games.gold_mine.tiles import ENTRANCE
 from pepita.games.gold_mine.winning import can_leave
 from pepita.kernel.errors import BadPosition
+from pepita.kernel.facts import NOBODY
+from pepita.kernel.grid import SIDES, opposite
 
 
 def check_sound(s: State) -> None:
@@ -67,7 +67,7 @@ def check_tiles(s: State) -> None:
         cell = s.cells[tile]
         if s.tiles.sorts[s.kinds[tile]] == ENTRANCE:
             raise BadPosition("tiles", "there is one Entrance, on 0,0")
-        if abs(int(x_of(cell))) + abs(int(y_of(cell))) > min(FARTHEST, len(s.cells) - 1):
+        if abs(int(GRID.x_of(cell))) + abs(int(GRID.y_of(cell))) > min(FARTHEST, len(s.cells) - 1):
             raise BadPosition("tiles", f"{write_cell(cell)} is too far away for the tiles laid")
         check_sides(s, tile)
     joined = tiles_beside_the_entrance(s)
@@ -97,14 +97,16 @@ def check_sides(s: State, tile: int) -> None:
         if other < 0 or is_cavern(s, tile) or is_cavern(s, other):
             continue
         here = (mouths_of(s, tile) >> side) & 1
-        there = (mouths_of(s, other) >> ((side + 2) & 3)) & 1
+        there = (mouths_of(s, other) >> opposite(side)) & 1
         if here != there:
             raise BadPosition("tiles", f"{write_cell(s.cells[tile])} does not meet its neighbours")
 
 
 def check_phase(s: State) -> None:
     """The development dig has no rounds and a stack; production has rounds and none."""
-    in_development = s.phase in (DEVELOP, CHOOSE_TILE) or (s.phase == RETURN and s.round == 0)
+    in_development = s.phase in (TO_DEVELOP, TO_CHOOSE_TILE) or (
+        s.phase == TO_RETURN and s.round == 0
+    )
     if in_development != (s.round == 0):
         raise BadPosition("round", f"phase {PHASE_NAMES[s.phase]} does not go with it")
     if s.round > s.switches.most_rounds and s.phase != OVER:
@@ -119,38 +121,41 @@ def check_phase(s: State) -> None:
 
 def check_drawn(s: State) -> None:
     """A tile is drawn exactly while one must be laid or returned."""
-    if (s.drawn != NO_TILE) != (s.phase in (DEVELOP, LAY, RETURN)):
+    if (s.drawn != NO_TILE) != (s.phase in (TO_DEVELOP, TO_LAY, TO_RETURN)):
         raise BadPosition("drawn", f"phase {PHASE_NAMES[s.phase]} does not go with it")
-    if s.phase in (DEVELOP, LAY) and not has_a_spot(s, s.drawn):
+    if s.phase in (TO_DEVELOP, TO_LAY) and not has_a_spot(s, s.drawn):
         raise BadPosition("drawn", "it fits nowhere, so it would be returned")
-    if s.phase == RETURN and (has_a_spot(s, s.drawn) or s.switches.piles == 1):
+    if s.phase == TO_RETURN and (has_a_spot(s, s.drawn) or s.switches.piles == 1):
         raise BadPosition("phase", "return needs several piles and a tile that fits nowhere")
     may_choose = s.switches.own_tiles_in_development and can_lay_own(s, s.turn)
-    if s.phase == CHOOSE_TILE and not (may_choose and len(s.development)):
+    if s.phase == TO_CHOOSE_TILE and not (may_choose and len(s.development)):
         raise BadPosition("phase", "choose-tile needs own tiles that may be laid, and a stack")
-    may_walk = s.phase in (WALK, BONUS, DRIVE)
-    may_walk = may_walk or (s.phase == CROSS and s.switches.walk_instead_of_crossing)
+    may_walk = s.phase in (TO_WALK, TO_BONUS, TO_DRIVE)
+    may_walk = may_walk or (s.phase == TO_CROSS and s.switches.walk_instead_of_crossing)
     if may_walk and s.steps == 0:
         raise BadPosition("steps", "there is at least one")
 
 
 def check_challenge(s: State) -> None:
     """Whoever has to decide about a challenge is in it."""
-    waits_for_gold = s.phase in (PLACE, BONUS, BONUS_TAKE)
-    if not (waits_for_gold or s.phase == DRIVE):
+    waits_for_gold = s.phase in (TO_PLACE, TO_BONUS, TO_BONUS_TAKE)
+    if not (waits_for_gold or s.phase == TO_DRIVE):
         check_no_challenge(s)
         return
     if s.challenger != s.turn or s.winner not in (s.challenger, s.defender):
         raise BadPosition("challenge", "the seat in turn challenges, and one of the two has won")
-    if s.challenge != (GOLD if waits_for_gold else BATS) or s.challenger == s.defender:
+    if (
+        s.challenge != (GOLD_CHALLENGE if waits_for_gold else BATS_CHALLENGE)
+        or s.challenger == s.defender
+    ):
         raise BadPosition("challenge", f"phase {PHASE_NAMES[s.phase]} does not go with it")
-    if s.phase in (BONUS, BONUS_TAKE) and s.winner != s.challenger:
+    if s.phase in (TO_BONUS, TO_BONUS_TAKE) and s.winner != s.challenger:
         raise BadPosition("challenge", "only a challenger who has won gets the bonus")
-    if s.phase == PLACE and not (s.stashes[loser_of(s)] and has_eligible_chamber(s)):
+    if s.phase == TO_PLACE and not (s.stashes[loser_of(s)] and has_eligible_chamber(s)):
         raise BadPosition("challenge", "there is a nugget to place and a chamber for it")
-    if s.phase == BONUS_TAKE and not s.nuggets[s.miner_tiles[s.turn]]:
+    if s.phase == TO_BONUS_TAKE and not s.nuggets[s.miner_tiles[s.turn]]:
         raise BadPosition("nuggets", "the bonus walk ended on a nugget")
-    if s.phase == BONUS_TAKE and s.has_bonus_nugget:
+    if s.phase == TO_BONUS_TAKE and s.has_bonus_nugget:
         raise BadPosition("has_bonus_nugget", "a bonus brings one nugget")
     if not s.has_challenged:
         raise BadPosition("has_challenged", "it is true once a challenge was started")
@@ -158,9 +163,9 @@ def check_challenge(s: State) -> None:
 
 def check_no_challenge(s: State) -> None:
     """Outside a challenge's decisions nobody is in one, save in the actions after it."""
-    if s.phase != ACT and s.challenger != NOBODY:
+    if s.phase != TO_ACT and s.challenger != NOBODY:
         raise BadPosition("challenge", f"phase {PHASE_NAMES[s.phase]} does not go with it")
-    if s.phase == CROSS and not s.dice:
+    if s.phase == TO_CROSS and not s.dice:
         raise BadPosition("dice", "a passage is open after a roll")
 
 
@@ -169,7 +174,9 @@ def check_not_won(s: State) -> None:
 
     A miner that bats drove there in this turn waits for the next one. [G-WIN-07]
     """
-    was_driven = s.phase == ACT and s.challenge == BATS and s.winner not in (NOBODY, s.turn)
+    was_driven = (
+        s.phase == TO_ACT and s.challenge == BATS_CHALLENGE and s.winner not in (NOBODY, s.turn)
+    )
     if can_leave(s, s.turn) and not was_driven:
         raise BadPosition("stashes", "the seat in turn has won: it is at the ladder with the quota")
 

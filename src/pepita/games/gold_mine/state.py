@@ -12,25 +12,26 @@ from pepita.games.gold_mine.shapes import Phase
 from pepita.games.gold_mine.switches import Switches
 from pepita.games.gold_mine.tiles import Tiles
 from pepita.kernel.chance import Chance
+from pepita.kernel.facts import NOBODY
+from pepita.kernel.state import GameState
 
-NOBODY: Final[i64] = -1
 NO_TILE: Final[i64] = -1
 NO_ROLL: Final[i64] = 0
 
 # What the game waits for.
-DEVELOP: Final[i64] = 0  # a development tile to be laid
-RETURN: Final[i64] = 1  # a pile for a tile that fits nowhere
-SET_OUT: Final[i64] = 2  # what to do in the movement phase
-LAY: Final[i64] = 3  # the drawn tile to be laid
-WALK: Final[i64] = 4  # where to walk, up to the steps allowed
-CROSS: Final[i64] = 5  # another passage entrance
-ACT: Final[i64] = 6  # pick up, challenge, hand over, or end
-PLACE: Final[i64] = 7  # a chamber for the nugget won
-BONUS: Final[i64] = 8  # the winning challenger's walk
-BONUS_TAKE: Final[i64] = 9  # whether to pick up where that walk ended
-DRIVE: Final[i64] = 10  # where the bats drive the loser's miner
+TO_DEVELOP: Final[i64] = 0  # a development tile to be laid
+TO_RETURN: Final[i64] = 1  # a pile for a tile that fits nowhere
+TO_SET_OUT: Final[i64] = 2  # what to do in the movement phase
+TO_LAY: Final[i64] = 3  # the drawn tile to be laid
+TO_WALK: Final[i64] = 4  # where to walk, up to the steps allowed
+TO_CROSS: Final[i64] = 5  # another passage entrance
+TO_ACT: Final[i64] = 6  # pick up, challenge, hand over, or end
+TO_PLACE: Final[i64] = 7  # a chamber for the nugget won
+TO_BONUS: Final[i64] = 8  # the winning challenger's walk
+TO_BONUS_TAKE: Final[i64] = 9  # whether to pick up where that walk ended
+TO_DRIVE: Final[i64] = 10  # where the bats drive the loser's miner
 OVER: Final[i64] = 11
-CHOOSE_TILE: Final[i64] = 12  # whether to draw a development tile or to lay one's own
+TO_CHOOSE_TILE: Final[i64] = 12  # whether to draw a development tile or to lay one's own
 PHASE_NAMES: Final[tuple[Phase, ...]] = (
     "develop", "return", "set-out", "lay", "walk", "cross",
     "act", "place", "bonus", "bonus-take", "drive", "over", "choose-tile",
@@ -46,21 +47,18 @@ ROLLS: Final[i64] = 3
 LEFT_THE_MINE: Final[i64] = 1
 OUT_OF_ROUNDS: Final[i64] = 2
 
-GOLD: Final[i64] = 0
-BATS: Final[i64] = 1
-
-Fact = tuple[int, int, int, int, int]
+GOLD_CHALLENGE: Final[i64] = 0
+BATS_CHALLENGE: Final[i64] = 1
 
 
-class State:
+class State(GameState):
     """All that is on and beside the table. The chapters of the rules read and change it."""
 
     def __init__(self, seats: i64, switches: Switches, tiles: Tiles, chance: Chance) -> None:
-        self.seats = seats
+        super().__init__(seats, chance)
         self.switches = switches
         self.tiles = tiles
-        self.chance = chance
-        self.phase = DEVELOP
+        self.phase = TO_DEVELOP
         self.turn: i64 = 0
         self.first: i64 = 0
         self.round: i64 = 0
@@ -71,7 +69,7 @@ class State:
         self.open_cells = vec[i64]()
         self.cells = vec[i64]()
         self.kinds = vec[i64]()
-        self.turns = vec[i64]()
+        self.rotations = vec[i64]()
         self.nuggets = vec[i64]()
         # Stacks, drawn from their ends; piles lie side by side, PILE_SPAN apart.
         self.development = vec[i64]()
@@ -95,20 +93,13 @@ class State:
         self.is_stuck: i64 = 0
         self.has_bonus_nugget: i64 = 0
         # The challenge under way, and the last one's rolls.
-        self.challenge = GOLD
+        self.challenge = GOLD_CHALLENGE
         self.challenger = NOBODY
         self.defender = NOBODY
         self.winner = NOBODY
         self.rolls = vec[i64]()
         self.winners: i64 = 0
         self.why: i64 = 0
-        # Facts are collected only while somebody listens.
-        self.telling = False
-        self.facts: list[Fact] = []
-
-    def tell(self, fact: i64, a: i64, b: i64, c: i64, d: i64) -> None:
-        """Note what happened; everything that happens in this game is public."""
-        self.facts.append((int(fact), int(a), int(b), int(c), int(d)))
 
     def clone(self) -> "State":
         """Return an independent copy that shares only the switches and the tiles."""
@@ -141,7 +132,7 @@ class State:
         copy.open_cells = self.open_cells[:]
         copy.cells = self.cells[:]
         copy.kinds = self.kinds[:]
-        copy.turns = self.turns[:]
+        copy.rotations = self.rotations[:]
         copy.nuggets = self.nuggets[:]
         copy.development = self.development[:]
         copy.piles = self.piles[:]

@@ -5,46 +5,15 @@ from collections.abc import Callable
 from pepita.games.gold_mine import facts as f
 from pepita.games.gold_mine import shapes as t
 from pepita.games.gold_mine.notation import write_cell, write_place, write_tile
-from pepita.games.gold_mine.state import Fact, State
+from pepita.games.gold_mine.state import State
+from pepita.kernel.facts import FactKind, Note
 
 CHALLENGE_NAMES: tuple[t.ChallengeName, ...] = ("gold", "bats")
 
-NAMES = {
-    f.DREW: "drew",
-    f.LAID: "laid",
-    f.GOLD_FOUND: "gold-found",
-    f.RETURNED: "returned",
-    f.FITS_NOWHERE: "fits-nowhere",
-    f.ROLLED: "rolled",
-    f.ROLLED_FOR_PASSAGE: "rolled-for-passage",
-    f.WALKED: "walked",
-    f.STAYED: "stayed",
-    f.CROSSED: "crossed",
-    f.RESTED: "rested",
-    f.TOOK: "took",
-    f.CHALLENGED: "challenged",
-    f.DUEL_ROLL: "duel-roll",
-    f.DUEL_WON: "duel-won",
-    f.NUGGET_PLACED: "nugget-placed",
-    f.NUGGET_DECLINED: "nugget-declined",
-    f.NO_CHAMBER: "no-chamber",
-    f.ROLLED_BONUS: "rolled-bonus",
-    f.ROLLED_BATS: "rolled-bats",
-    f.DRIVEN: "driven",
-    f.GAVE: "gave",
-    f.TURN_ENDED: "turn-ended",
-    f.PRODUCTION_BEGAN: "production-began",
-    f.WON: "won",
-    f.NOBODY_WON: "nobody-won",
-    f.NO_BONUS: "no-bonus",
-}
 
-
-# What was hidden until then: the order of the stacks; dice are chance, which a table sees itself.
-REVEALING = frozenset({"drew"})
-
-# How each fact is written: from the table, and the four numbers noted.
-WRITTEN: dict[int, Callable[[State, int, int, int, int], t.GoldMineFact]] = {
+# How each fact is written: from the table, and the numbers noted.
+Writer = Callable[[State, int, int, int, int], t.GoldMineFact]
+WRITERS: dict[FactKind, Writer] = {
     f.DREW: lambda s, a, b, c, d: t.Drew(
         fact="drew", seat=a, tile=s.tiles.names[b], pile=None if c < 0 else c + 1, to=None
     ),
@@ -103,10 +72,10 @@ WRITTEN: dict[int, Callable[[State, int, int, int, int], t.GoldMineFact]] = {
 }
 
 
-def told(state: State, fact: Fact) -> t.GoldMineFact:
-    """Return a fact with names instead of numbers."""
-    kind, a, b, c, d = fact
-    return WRITTEN[kind](state, a, b, c, d)
+def told(state: State, note: Note) -> t.GoldMineFact:
+    """Return a note of the rules with names instead of numbers."""
+    kind, _, a, b, c, d = note
+    return WRITERS[kind](state, a, b, c, d)
 
 
 def seats_in(mask: int) -> list[int]:

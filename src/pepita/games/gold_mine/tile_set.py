@@ -14,13 +14,13 @@ from pepita.games.gold_mine.tiles import (
     CHAMBER,
     ENTRANCE,
     MOST_TUNNELS,
-    SIDES,
+    ROTATIONS,
     TUNNEL,
-    TURNS,
     Tiles,
-    turned,
+    rotated,
 )
 from pepita.kernel.errors import BadOption
+from pepita.kernel.grid import SIDES
 
 SORT_NAMES: tuple[TileKind, ...] = ("entrance", "cavern", "chamber", "tunnel")
 NAME = re.compile(r"[A-Z][A-Z0-9]{0,3}")
@@ -193,21 +193,21 @@ def tables(rows: list[Row]) -> Tiles:
                 tiles.passages[kind] = number
             tiles.bogs[kind] |= tunnel.bog << number
         seen: list[frozenset[tuple[int, bool, bool]]] = []
-        for turn in range(TURNS):
-            fill_turn(tiles, kind, row, turn, seen)
+        for rotation in range(ROTATIONS):
+            fill_rotation(tiles, kind, row, rotation, seen)
     return tiles
 
 
-def fill_turn(
-    tiles: Tiles, kind: int, row: Row, turn: int, seen: list[frozenset[tuple[int, bool, bool]]]
+def fill_rotation(
+    tiles: Tiles, kind: int, row: Row, rotation: int, seen: list[frozenset[tuple[int, bool, bool]]]
 ) -> None:
-    """Fill the tables of one kind in one turn; a turn that looks like an earlier one is none."""
-    first = kind * TURNS + turn
-    looks = frozenset((turned(t.sides, turn), t.passage, t.bog) for t in row.tunnels)
-    tiles.own_turns[first] = seen.index(looks) if looks in seen else turn
+    """Fill the tables of one kind in one rotation; one that looks like an earlier one is none."""
+    first = kind * ROTATIONS + rotation
+    looks = frozenset((rotated(t.sides, rotation), t.passage, t.bog) for t in row.tunnels)
+    tiles.plain_rotations[first] = seen.index(looks) if looks in seen else rotation
     seen.append(looks)
     for number, tunnel in enumerate(row.tunnels):
-        sides = turned(tunnel.sides, turn)
+        sides = rotated(tunnel.sides, rotation)
         tiles.mouths[first] |= sides
         tiles.tunnel_sides[first * MOST_TUNNELS + number] = sides
         for side in range(SIDES):

@@ -1,7 +1,7 @@
 """A set of tiles in the form that the rules read: tables by kind and quarter turn.
 
-A *kind* is a row of the set, a *turn* a number of quarter turns clockwise, a *tunnel* a group of
-sides that are joined inside a tile, numbered within its kind.
+A *kind* is a row of the set, a *rotation* a number of quarter turns clockwise, a *tunnel* a group
+of sides that are joined inside a tile, numbered within its kind.
 """
 
 from typing import Final
@@ -9,8 +9,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-SIDES: Final[i64] = 4
-TURNS: Final[i64] = 4
+from pepita.kernel.grid import SIDES
+
+ROTATIONS: Final[i64] = 4
 MOST_TUNNELS: Final[i64] = 4
 NO_TUNNEL: Final[i64] = -1
 
@@ -33,19 +34,19 @@ class Tiles:
         self.tunnels = vec[i64]([0] * int(kinds))
         self.passages = vec[i64]([-1] * int(kinds))
         self.bogs = vec[i64]([0] * int(kinds))
-        # By kind and turn: the open sides, and the smallest turn that looks the same.
-        self.mouths = vec[i64]([0] * int(kinds * TURNS))
-        self.own_turns = vec[i64]([0] * int(kinds * TURNS))
-        # By kind, turn and side: the tunnel there; by kind, turn and tunnel: its sides.
-        self.tunnel_at = vec[i64]([-1] * int(kinds * TURNS * SIDES))
-        self.tunnel_sides = vec[i64]([0] * int(kinds * TURNS * MOST_TUNNELS))
+        # By kind and rotation: the open sides, and the smallest rotation that looks the same.
+        self.mouths = vec[i64]([0] * int(kinds * ROTATIONS))
+        self.plain_rotations = vec[i64]([0] * int(kinds * ROTATIONS))
+        # By kind, rotation and side: the tunnel there; by kind, rotation and tunnel: its sides.
+        self.tunnel_at = vec[i64]([-1] * int(kinds * ROTATIONS * SIDES))
+        self.tunnel_sides = vec[i64]([0] * int(kinds * ROTATIONS * MOST_TUNNELS))
 
 
-def is_own_turn(tiles: Tiles, kind: i64, turn: i64) -> bool:
-    """Tell whether no smaller turn of a tile looks the same."""
-    return tiles.own_turns[kind * TURNS + turn] == turn
+def is_distinct_rotation(tiles: Tiles, kind: i64, rotation: i64) -> bool:
+    """Tell whether no smaller rotation of a tile looks the same."""
+    return tiles.plain_rotations[kind * ROTATIONS + rotation] == rotation
 
 
-def turned(sides: i64, turn: i64) -> i64:
+def rotated(sides: i64, rotation: i64) -> i64:
     """Return a set of sides after quarter turns clockwise: N goes to E."""
-    return ((sides << turn) | (sides >> (SIDES - turn))) & 15
+    return ((sides << rotation) | (sides >> (SIDES - rotation))) & 15

@@ -33,9 +33,6 @@ from pepita.games.gold_mine.facts import (
     TURN_ENDED,
     WALKED,
 )
-from pepita.games.gold_mine.forbidden import (
-    ALLOWED,
-)
 from pepita.games.gold_mine.gold import (
     hand_over,
     take_nugget,
@@ -43,25 +40,25 @@ from pepita.games.gold_mine.gold import (
     why_not_take,
 )
 from pepita.games.gold_mine.laying import lay_tile
-from pepita.games.gold_mine.mine import LADDER, tile_on
+from pepita.games.gold_mine.mine import LADDER, tile_of, tile_on, tunnel_of
 from pepita.games.gold_mine.movement_legality import place_named
 from pepita.games.gold_mine.state import (
-    ACT,
-    BATS,
-    BONUS,
-    BONUS_TAKE,
-    CHOOSE_TILE,
-    CROSS,
-    DEVELOP,
-    DRIVE,
-    GOLD,
+    BATS_CHALLENGE,
+    GOLD_CHALLENGE,
     HAND_SPAN,
-    LAY,
     NO_TILE,
-    PLACE,
-    RETURN,
-    SET_OUT,
-    WALK,
+    TO_ACT,
+    TO_BONUS,
+    TO_BONUS_TAKE,
+    TO_CHOOSE_TILE,
+    TO_CROSS,
+    TO_DEVELOP,
+    TO_DRIVE,
+    TO_LAY,
+    TO_PLACE,
+    TO_RETURN,
+    TO_SET_OUT,
+    TO_WALK,
     State,
 )
 from pepita.games.gold_mine.tiles import MOST_TUNNELS
@@ -74,6 +71,7 @@ from pepita.games.gold_mine.walking import (
     stops_in_bog,
 )
 from pepita.games.gold_mine.winning import give_up_the_mine, leave_if_possible, wins_at_ladder
+from pepita.kernel.reasons import ALLOWED
 
 
 def begin_game(s: State) -> None:
@@ -84,45 +82,45 @@ def begin_game(s: State) -> None:
 
 def begin_production_if_due(s: State) -> None:
     """Begin the first production turn once the development dig is over."""
-    if s.phase == DEVELOP and s.drawn == NO_TILE:
+    if s.phase == TO_DEVELOP and s.drawn == NO_TILE:
         begin_turn(s)
 
 
 def make_move(s: State, move: i64) -> None:
     """Make a legal move for the seat that has to decide."""
-    verb = move >> m.VERB
-    detail = move & m.DETAIL
-    if s.phase == DEVELOP:
-        lay_tile(s, s.turn, s.drawn, (detail & m.SPOT) >> 2, detail & 3)  # [G-DEV-03]
+    verb = m.verb_of(move)
+    detail = m.detail_of(move)
+    if s.phase == TO_DEVELOP:
+        lay_tile(s, s.turn, s.drawn, m.cell_of(detail), m.rotation_of(detail))  # [G-DEV-03]
         next_development_turn(s)
         begin_production_if_due(s)
-    elif s.phase == CHOOSE_TILE:
+    elif s.phase == TO_CHOOSE_TILE:
         choose_tile(s, verb, detail)
-    elif s.phase == RETURN:
+    elif s.phase == TO_RETURN:
         exchange(s, detail)
-    elif s.phase == SET_OUT:
+    elif s.phase == TO_SET_OUT:
         set_out(s, verb, detail)
-    elif s.phase == LAY:
-        lay_tile(s, s.turn, s.drawn, (detail & m.SPOT) >> 2, detail & 3)
+    elif s.phase == TO_LAY:
+        lay_tile(s, s.turn, s.drawn, m.cell_of(detail), m.rotation_of(detail))
         s.drawn = NO_TILE
         offer_one_step(s)
-    elif s.phase == WALK:
+    elif s.phase == TO_WALK:
         walk(s, verb, detail)
         end_movement(s)
-    elif s.phase == CROSS:
+    elif s.phase == TO_CROSS:
         cross(s, verb, detail)
         end_movement(s)
-    elif s.phase == ACT:
+    elif s.phase == TO_ACT:
         act(s, verb, detail)
-    elif s.phase == PLACE:
+    elif s.phase == TO_PLACE:
         if verb == m.PLACE:
             place_nugget(s, detail)
         else:
             decline_nugget(s)
         go_on_acting(s)
-    elif s.phase == BONUS:
+    elif s.phase == TO_BONUS:
         bonus(s, verb, detail)
-    elif s.phase == BONUS_TAKE:
+    elif s.phase == TO_BONUS_TAKE:
         bonus_take(s, verb)
     else:
         if verb == m.DRIVE:
@@ -146,7 +144,7 @@ def exchange(s: State, pile: i64) -> None:
     if s.round == 0:
         exchange_development_tile(s, pile)
         begin_production_if_due(s)
-    elif not (replace_unfit(s, pile) and ask_about_drawn(s, LAY)):
+    elif not (replace_unfit(s, pile) and ask_about_drawn(s, TO_LAY)):
         offer_one_step(s)
 
 
@@ -155,7 +153,7 @@ def begin_turn(s: State) -> None:
 
     A bog held the miner only until now. [G-OPT-BOG-05]
     """
-    s.phase = SET_OUT
+    s.phase = TO_SET_OUT
     s.may_take = 0
     s.has_challenged = 0
     s.is_stuck = 0
@@ -176,31 +174,31 @@ def set_out(s: State, verb: i64, detail: i64) -> None:
         s.steps = s.chance.below(6) + 1
         s.dice = s.steps
         if s.telling:
-            s.tell(ROLLED, s.turn, s.steps, 0, 0)
+            s.tell(ROLLED, s.turn, s.steps)
         offer_walk(s)
     elif verb == m.PASSAGE:
         try_passage(s)  # [G-TURN-07, G-PASS-04]
     else:  # [G-TURN-08]
         if s.telling:
-            s.tell(RESTED, s.turn, 0, 0, 0)
+            s.tell(RESTED, s.turn)
         end_movement(s)
 
 
 def dig(s: State, pile: i64) -> None:
     """Draw a tile; one that fits nowhere is exchanged. [G-TURN-03, G-TILE-01]"""
     draw_from_pile(s, pile)
-    if not ask_about_drawn(s, LAY):
+    if not ask_about_drawn(s, TO_LAY):
         offer_one_step(s)
 
 
 def lay_own(s: State, detail: i64) -> None:
     """Lay one of the own five tiles; it is not replaced. [G-OPT-FIVE-05]"""
-    kind = detail >> m.KIND
+    kind = m.kind_of(detail)
     place = s.turn * HAND_SPAN
     while s.hands[place] != kind:
         place += 1
     s.hands[place] = NO_TILE
-    lay_tile(s, s.turn, kind, (detail & m.SPOT) >> 2, detail & 3)
+    lay_tile(s, s.turn, kind, m.cell_of(detail), m.rotation_of(detail))
 
 
 def offer_one_step(s: State) -> None:
@@ -211,7 +209,7 @@ def offer_one_step(s: State) -> None:
 
 def offer_walk(s: State) -> None:
     """Ask where to walk, unless there is nowhere to go (R-45)."""
-    s.phase = WALK
+    s.phase = TO_WALK
     if not can_walk(s):
         end_movement(s)
 
@@ -230,12 +228,12 @@ def try_passage(s: State) -> None:
     other = s.chance.below(6) + 1
     s.dice = 10 * one + other
     if s.telling:
-        s.tell(ROLLED_FOR_PASSAGE, s.turn, one, other, 0)
+        s.tell(ROLLED_FOR_PASSAGE, s.turn, one, other)
     is_open = one == other or one + other == 7  # [G-PASS-06]
     if not is_open or s.switches.walk_instead_of_crossing:
         s.steps = one if one < other else other
     if is_open:
-        s.phase = CROSS
+        s.phase = TO_CROSS
     else:
         offer_walk(s)
 
@@ -247,7 +245,7 @@ def walk(s: State, verb: i64, detail: i64) -> None:
     """
     if verb == m.STAY:
         if s.telling:
-            s.tell(STAYED, s.turn, 0, 0, 0)
+            s.tell(STAYED, s.turn)
         return
     place = place_named(s, detail)
     if wins_at_ladder(s, s.turn) and leads_across_ladder(s, s.turn, place):
@@ -255,7 +253,7 @@ def walk(s: State, verb: i64, detail: i64) -> None:
     put_miner(s, s.turn, place)
     s.is_stuck = 1 if stops_in_bog(s, place) else 0
     if s.telling:
-        s.tell(WALKED, s.turn, s.cells[place >> 2], place & 3, 0)
+        s.tell(WALKED, s.turn, s.cells[tile_of(place)], tunnel_of(place))
 
 
 def cross(s: State, verb: i64, detail: i64) -> None:
@@ -268,7 +266,7 @@ def cross(s: State, verb: i64, detail: i64) -> None:
     put_miner(s, s.turn, place)
     s.is_stuck = 1 if stops_in_bog(s, place) else 0
     if s.telling:
-        s.tell(CROSSED, s.turn, detail, 0, 0)
+        s.tell(CROSSED, s.turn, detail)
 
 
 def end_movement(s: State) -> None:
@@ -279,30 +277,30 @@ def end_movement(s: State) -> None:
     if leave_if_possible(s, s.turn):
         return
     s.may_take = 1
-    s.phase = ACT
+    s.phase = TO_ACT
     go_on_acting(s)
 
 
 def go_on_acting(s: State) -> None:
     """Ask for the next decision; go on where it has one answer or nothing is left to do (R-45)."""
     skip_choices_with_one_answer(s)
-    if s.phase != ACT or can_act(s):
+    if s.phase != TO_ACT or can_act(s):
         return
     end_turn(s)
 
 
 def can_act(s: State) -> bool:
     """Tell whether the seat in turn has an action besides ending the turn."""
-    if why_not_take(s, s.turn) == ALLOWED:
+    if why_not_take(s, s.turn) is ALLOWED:
         return True
     for other in range(s.seats):
-        if why_not_challenge(s, s.turn, BATS, other) == ALLOWED:
+        if why_not_challenge(s, s.turn, BATS_CHALLENGE, other) is ALLOWED:
             return True
-        if why_not_challenge(s, s.turn, GOLD, other) == ALLOWED:
+        if why_not_challenge(s, s.turn, GOLD_CHALLENGE, other) is ALLOWED:
             return True
-        if why_not_hand_over(s, s.turn, 1, other) == ALLOWED:
+        if why_not_hand_over(s, s.turn, 1, other) is ALLOWED:
             return True
-        if why_not_hand_over(s, other, 1, s.turn) == ALLOWED:
+        if why_not_hand_over(s, other, 1, s.turn) is ALLOWED:
             return True
     return False
 
@@ -315,21 +313,21 @@ def act(s: State, verb: i64, detail: i64) -> None:
     if verb == m.TAKE:
         take_nugget(s, s.turn)  # [G-GOLD-10]
     elif verb == m.GOLD:
-        start_challenge(s, s.turn, GOLD, detail)
+        start_challenge(s, s.turn, GOLD_CHALLENGE, detail)
     elif verb == m.BATS:
-        start_challenge(s, s.turn, BATS, detail)
+        start_challenge(s, s.turn, BATS_CHALLENGE, detail)
     elif verb == m.GIVE:
-        hand_over(s, s.turn, detail >> 4, detail & 15)
+        hand_over(s, s.turn, m.nuggets_of(detail), m.seat_of(detail))
     else:
-        hand_over(s, detail & 15, detail >> 4, s.turn)
+        hand_over(s, m.seat_of(detail), m.nuggets_of(detail), s.turn)
     go_on_acting(s)
 
 
 def skip_choices_with_one_answer(s: State) -> None:
     """Go on by itself where a challenge leaves nowhere to walk or to be driven (R-45)."""
-    if s.phase == BONUS and not can_walk(s):
-        s.phase = ACT
-    elif s.phase == DRIVE and not can_be_driven(s):
+    if s.phase == TO_BONUS and not can_walk(s):
+        s.phase = TO_ACT
+    elif s.phase == TO_DRIVE and not can_be_driven(s):
         drive(s, place_of(s, loser_of(s)))
 
 
@@ -345,13 +343,13 @@ def bonus(s: State, verb: i64, detail: i64) -> None:
         left -= reach_of_walk(s, s.turn, s.steps)[place_named(s, detail)]
     walk(s, verb, detail)
     s.steps = left
-    s.phase = ACT
+    s.phase = TO_ACT
     if verb == m.WALK:
         s.may_take = 0
         if leave_if_possible(s, s.turn):  # [G-WIN-06]
             return
         if s.nuggets[s.miner_tiles[s.turn]] and not s.has_bonus_nugget:
-            s.phase = BONUS_TAKE
+            s.phase = TO_BONUS_TAKE
     go_on_acting(s)
 
 
@@ -360,12 +358,12 @@ def bonus_take(s: State, verb: i64) -> None:
 
     A table may let the walk go on from there (R-32). No chamber has a bog that would hold it.
     """
-    s.phase = ACT
+    s.phase = TO_ACT
     if verb == m.TAKE:
         take_nugget(s, s.turn)
         if s.switches.bonus_nugget_in_passing and s.steps > 0:
             s.has_bonus_nugget = 1
-            s.phase = BONUS
+            s.phase = TO_BONUS
     go_on_acting(s)
 
 
@@ -378,7 +376,7 @@ def leave_chamber_if_driven(s: State) -> None:
 def end_turn(s: State) -> None:
     """Pass on clockwise; too many rounds end the game. [G-TURN-10]"""
     if s.telling:
-        s.tell(TURN_ENDED, s.turn, 0, 0, 0)
+        s.tell(TURN_ENDED, s.turn)
     forget_challenge(s)
     s.turn = (s.turn + 1) % s.seats  # [G-TURN-11]
     if s.turn == s.first:

@@ -6,7 +6,7 @@ Built up from nothing all the same, so that no line hands out a secret by accide
 from typing import TYPE_CHECKING, cast
 
 from pepita.games.gold_mine.mine import sides_of_tunnel
-from pepita.games.gold_mine.notation import write_cell, write_place, write_sides, write_tile
+from pepita.games.gold_mine.notation import write_cell, write_place, write_tile
 from pepita.games.gold_mine.shapes import (
     Challenge,
     Colour,
@@ -18,19 +18,13 @@ from pepita.games.gold_mine.shapes import (
     Tile,
     Tunnel,
 )
-from pepita.games.gold_mine.state import (
-    HAND_SPAN,
-    NO_ROLL,
-    NO_TILE,
-    NOBODY,
-    PHASE_NAMES,
-    PILE_SPAN,
-    State,
-)
+from pepita.games.gold_mine.state import HAND_SPAN, NO_ROLL, NO_TILE, PHASE_NAMES, PILE_SPAN, State
 from pepita.games.gold_mine.telling import CHALLENGE_NAMES
 from pepita.games.gold_mine.tile_set import SORT_NAMES
-from pepita.games.gold_mine.tiles import MOST_TUNNELS, TURNS
+from pepita.games.gold_mine.tiles import MOST_TUNNELS, ROTATIONS
 from pepita.games.gold_mine.winning import quota
+from pepita.kernel.facts import NOBODY
+from pepita.kernel.grid import write_sides
 
 if TYPE_CHECKING:
     from pepita.games.gold_mine.game import GoldMine
@@ -101,7 +95,7 @@ def drawn_tunnels(state: State) -> list[Tunnel]:
     """Return the tunnels of the drawn tile before any turn; none if no tile is drawn."""
     if state.drawn == NO_TILE:
         return []
-    first = state.drawn * TURNS * MOST_TUNNELS
+    first = state.drawn * ROTATIONS * MOST_TUNNELS
     sides = [state.tiles.tunnel_sides[first + n] for n in range(state.tiles.tunnels[state.drawn])]
     return [tunnel_view(state, state.drawn, number, side) for number, side in enumerate(sides)]
 
@@ -125,7 +119,7 @@ def tile_view(state: State, tile: int) -> Tile:
     kind = state.kinds[tile]
     return {
         "cell": write_cell(state.cells[tile]),
-        "tile": write_tile(state, kind, state.turns[tile]),
+        "tile": write_tile(state, kind, state.rotations[tile]),
         "kind": SORT_NAMES[state.tiles.sorts[kind]],
         "tunnels": [
             tunnel_view(state, kind, tunnel, sides_of_tunnel(state, tile, tunnel))

@@ -12,9 +12,12 @@ from pepita.games.gold_mine.mine import (
     has_bog,
     neighbour_through,
     sides_of_tunnel,
+    tile_of,
+    tunnel_of,
 )
-from pepita.games.gold_mine.state import BONUS, State
-from pepita.games.gold_mine.tiles import MOST_TUNNELS, SIDES
+from pepita.games.gold_mine.state import TO_BONUS, State
+from pepita.games.gold_mine.tiles import MOST_TUNNELS
+from pepita.kernel.grid import SIDES, opposite
 
 # A place and the side by which a walk came in; at its start it came in by none.
 ARRIVALS: Final[i64] = 5
@@ -29,8 +32,8 @@ def place_of(s: State, seat: i64) -> i64:
 
 def put_miner(s: State, seat: i64, place: i64) -> None:
     """Put a miner on a place."""
-    s.miner_tiles[seat] = place >> 2
-    s.miner_tunnels[seat] = place & 3
+    s.miner_tiles[seat] = tile_of(place)
+    s.miner_tunnels[seat] = tunnel_of(place)
 
 
 def distances(s: State, start: i64, steps: i64, *, bogs_stop: bool, ladder_stops: bool) -> vec[i64]:
@@ -49,13 +52,15 @@ def distances(s: State, start: i64, steps: i64, *, bogs_stop: bool, ladder_stops
         if far == steps:  # [G-MOVE-02]
             continue
         if far > 0 and (
-            (bogs_stop and has_bog(s, here >> 2, here & 3))  # [G-OPT-BOG-02, G-OPT-BOG-03]
+            (
+                bogs_stop and has_bog(s, tile_of(here), tunnel_of(here))
+            )  # [G-OPT-BOG-02, G-OPT-BOG-03]
             or (ladder_stops and here == LADDER)
         ):
             continue
         # Miners block nobody, and the Entrance is a tunnel like any. [G-MOVE-04, G-MOVE-05]
-        tile = here >> 2
-        sides = sides_of_tunnel(s, tile, here & 3)  # [G-MOVE-03, G-MOVE-07]
+        tile = tile_of(here)
+        sides = sides_of_tunnel(s, tile, tunnel_of(here))  # [G-MOVE-03, G-MOVE-07]
         for side in range(SIDES):
             if sides & (1 << side):  # [G-MOVE-10]
                 there = neighbour_through(s, tile, side)
@@ -80,7 +85,9 @@ def ends_of_walks(s: State, start: i64, steps: i64, *, bogs_stop: bool) -> vec[i
         ahead = vec[i64]()
         for arrival in layer:
             here = arrival // ARRIVALS
-            if taken > 0 and bogs_stop and has_bog(s, here >> 2, here & 3):  # [G-OPT-BOG-03]
+            if (
+                taken > 0 and bogs_stop and has_bog(s, tile_of(here), tunnel_of(here))
+            ):  # [G-OPT-BOG-03]
                 ends[here] = 0
                 is_stopped = True
             else:
@@ -98,13 +105,13 @@ def ends_of_walks(s: State, start: i64, steps: i64, *, bogs_stop: bool) -> vec[i
 
 def append_steps(s: State, arrival: i64, taken: i64, layers: vec[i64], ahead: vec[i64]) -> vec[i64]:
     """Add where one step more leads, each place and side of arrival once for a number of steps."""
-    tile = arrival // ARRIVALS >> 2
-    sides = sides_of_tunnel(s, tile, (arrival // ARRIVALS) & 3)
+    tile = tile_of(arrival // ARRIVALS)
+    sides = sides_of_tunnel(s, tile, tunnel_of(arrival // ARRIVALS))
     for side in range(SIDES):
         if sides & (1 << side) and side != arrival % ARRIVALS:
             there = neighbour_through(s, tile, side)
             if there >= 0:
-                next_arrival = there * ARRIVALS + ((side + 2) & 3)
+                next_arrival = there * ARRIVALS + opposite(side)
                 if layers[next_arrival] != taken:
                     layers[next_arrival] = taken
                     ahead = append(ahead, next_arrival)
@@ -116,7 +123,7 @@ def stops_in_bog(s: State, place: i64) -> bool:
 
     [G-OPT-BOG-06]
     """
-    return s.switches.bogs and has_bog(s, place >> 2, place & 3)
+    return s.switches.bogs and has_bog(s, tile_of(place), tunnel_of(place))
 
 
 def bogs_stop_walk(s: State) -> bool:
@@ -124,7 +131,7 @@ def bogs_stop_walk(s: State) -> bool:
 
     A bonus walk is stopped too, unless the table plays otherwise (R-36). [G-OPT-BOG-04]
     """
-    return s.switches.bogs and (s.phase != BONUS or s.switches.bogs_end_bonus_moves)
+    return s.switches.bogs and (s.phase != TO_BONUS or s.switches.bogs_end_bonus_moves)
 
 
 def reach_of_walk(s: State, seat: i64, steps: i64) -> vec[i64]:

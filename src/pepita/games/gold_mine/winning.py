@@ -63,7 +63,7 @@ def leave_if_possible(s: State, seat: i64) -> bool:
     if s.switches.alliances:
         s.winners |= 1 << partner_of(s, seat)
     if s.telling:
-        s.tell(WON, seat, s.winners, 0, 0)
+        s.tell(WON, seat, s.winners)
     return True
 
 
@@ -73,4 +73,4 @@ def give_up_the_mine(s: State) -> None:
     s.why = OUT_OF_ROUNDS
     s.winners = 0
     if s.telling:
-        s.tell(NOBODY_WON, s.round, 0, 0, 0)
+        s.tell(NOBODY_WON, s.round)

@@ -6,28 +6,43 @@ One module a chapter of the rulebook (`setup`, `turn`, `path_cards`, `action_car
 
 from collections.abc import Mapping
 
-from pepita.games.saboteur import cards
+from pepita.games.saboteur import cards, facts, reasons
 from pepita.games.saboteur.game import Saboteur
+from pepita.games.saboteur.notation import NOTATION
 from pepita.games.saboteur.options import OPTIONS, settled, switches, youngest
 from pepita.games.saboteur.position import game_of
 from pepita.games.saboteur.shapes import SaboteurFact, SaboteurView
 from pepita.games.saboteur.state import State
 from pepita.games.saboteur.talk import claims, read_claim
-from pepita.games.saboteur.telling import REVEALING
 from pepita.kernel.chance import Chance
+from pepita.kernel.facts import FactKind
+from pepita.kernel.module import GameModule
+from pepita.kernel.reasons import Reason
+from pepita.kernel.rows import rows_of
 
-__all__ = [
-    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "Saboteur", "SaboteurFact",
-    "SaboteurView", "claims", "game_of", "make", "read_claim",
-]  # fmt: skip
-
-FEWEST_SEATS = int(cards.FEWEST_SEATS)
-MOST_SEATS = int(cards.MOST_SEATS)
+__all__ = ["GAME", "Saboteur", "SaboteurFact", "SaboteurView"]
 
 
-def make(seats: int, options: Mapping[str, object], chance: Chance) -> Saboteur:
+def new(seats: int, options: Mapping[str, object], chance: Chance) -> Saboteur:
     """Return a new game, dealt. [S-SETUP-01]"""
     chosen = settled(options, seats)
     game = Saboteur(State(seats, switches(chosen), chance), chosen)
     game.deal(youngest(chosen, seats))
     return game
+
+
+GAME = GameModule(
+    name="saboteur",
+    fewest_seats=int(cards.FEWEST_SEATS),
+    most_seats=int(cards.MOST_SEATS),
+    options=OPTIONS,
+    new=new,
+    from_position=game_of,
+    claims=claims,
+    read_claim=read_claim,
+    notation=NOTATION,
+    reasons=rows_of(reasons, Reason),
+    facts=rows_of(facts, FactKind),
+    view=SaboteurView,
+    fact=SaboteurFact,
+)

@@ -26,8 +26,16 @@ from pepita.games.saboteur.facts import (
     ROCKS_LAID,
     SAW,
 )
-from pepita.games.saboteur.forbidden import (
-    ALLOWED,
+from pepita.games.saboteur.moves import (
+    BEFORE,
+    NO_CELL,
+    break_tool,
+    drop_rocks,
+    fix_tool,
+    read_map,
+    remove,
+)
+from pepita.games.saboteur.reasons import (
     ALREADY_BROKEN,
     GOAL_FACE_UP,
     NO_CARD_THERE,
@@ -38,16 +46,8 @@ from pepita.games.saboteur.forbidden import (
     TOOL_NOT_ON_CARD,
     WRONG_TOOL,
 )
-from pepita.games.saboteur.moves import (
-    BEFORE,
-    NO_CELL,
-    break_tool,
-    drop_rocks,
-    fix_tool,
-    read_map,
-    remove,
-)
-from pepita.games.saboteur.state import NOBODY, REMOVE, State, discard, take_from_hand
+from pepita.games.saboteur.state import REMOVE, State, discard, take_from_hand
+from pepita.kernel.reasons import ALLOWED, Reason
 
 
 def list_broken_tools(s: State, tool: i64, found: vec[i64], count: i64) -> i64:
@@ -59,7 +59,7 @@ def list_broken_tools(s: State, tool: i64, found: vec[i64], count: i64) -> i64:
     return count
 
 
-def why_not_break(s: State, tool: i64, target: i64) -> i64:
+def why_not_break(s: State, tool: i64, target: i64) -> Reason:
     """At most one broken-tool card of each type lies before a player."""
     return ALREADY_BROKEN if s.broken[target] & (1 << tool) else ALLOWED  # [S-ACT-05]
 
@@ -72,7 +72,7 @@ def break_a_tool(s: State, seat: i64, tool: i64, target: i64) -> None:
     take_from_hand(s, seat, BREAK + tool)
     s.broken[target] |= 1 << tool
     if s.telling:
-        s.tell(BROKE, seat, tool, target, NOBODY)
+        s.tell(BROKE, seat, tool, target)
 
 
 def list_repairs(s: State, fix: i64, found: vec[i64], count: i64) -> i64:
@@ -87,7 +87,7 @@ def list_repairs(s: State, fix: i64, found: vec[i64], count: i64) -> i64:
     return count
 
 
-def why_not_fix(s: State, fix: i64, tool: i64, target: i64) -> i64:
+def why_not_fix(s: State, fix: i64, tool: i64, target: i64) -> Reason:
     """The tool must be broken before that player, and be shown on the card."""
     if FIX_TOOLS[fix] & (1 << tool) == 0:
         return TOOL_NOT_ON_CARD  # [S-ACT-10]
@@ -108,7 +108,7 @@ def fix_a_tool(s: State, seat: i64, fix: i64, tool: i64, target: i64) -> None:
     discard(s, FIX + fix)
     discard(s, BREAK + tool)
     if s.telling:
-        s.tell(FIXED, seat, fix * TOOLS + tool, target, NOBODY)
+        s.tell(FIXED, seat, fix * TOOLS + tool, target)
 
 
 def list_rockfalls(s: State, seat: i64, found: vec[i64], count: i64) -> i64:
@@ -144,7 +144,7 @@ def can_be_answered(s: State) -> bool:
     return len(s.laid_cells) > 0 or s.switches.rockfall_may_remove_nothing
 
 
-def why_not_rockfall(s: State, seat: i64, target: i64) -> i64:
+def why_not_rockfall(s: State, seat: i64, target: i64) -> Reason:
     """A rockfall lies before its own player, who removes one card of choice.
 
     It needs a target (ruling A-19), unless the table plays it otherwise.
@@ -156,7 +156,7 @@ def why_not_rockfall(s: State, seat: i64, target: i64) -> i64:
     return ALLOWED if can_be_answered(s) else ROCKFALL_NEEDS_TARGET  # [S-ACT-12]
 
 
-def why_not_remove(s: State, cell: i64) -> i64:
+def why_not_remove(s: State, cell: i64) -> Reason:
     """Only an ordinary path card can be removed; a table may let nothing be removed."""
     if cell == NO_CELL:
         may_be_none = s.switches.rockfall_may_remove_nothing
@@ -178,7 +178,7 @@ def drop_a_rockfall(s: State, seat: i64, target: i64) -> None:
         s.phase = REMOVE
         s.turn = target - BEFORE
     if s.telling and target >= NO_CELL:
-        s.tell(ROCKS_LAID, seat, s.turn, 0, NOBODY)
+        s.tell(ROCKS_LAID, seat, s.turn)
     if target < BEFORE:
         remove_from_labyrinth(s, seat, target)
 
@@ -187,12 +187,12 @@ def remove_from_labyrinth(s: State, seat: i64, cell: i64) -> None:
     """Take a path card off; cards beyond the gap stay, and the gap may be filled. [S-ACT-15]"""
     if cell == NO_CELL:
         if s.telling:
-            s.tell(NOTHING_REMOVED, seat, 0, 0, NOBODY)
+            s.tell(NOTHING_REMOVED, seat)
         return
     kind = remove_card(s, cell)
     discard(s, kind)
     if s.telling:
-        s.tell(REMOVED, seat, cell, kind, NOBODY)
+        s.tell(REMOVED, seat, cell, kind)
 
 
 def list_maps(s: State, found: vec[i64], count: i64) -> i64:
@@ -204,7 +204,7 @@ def list_maps(s: State, found: vec[i64], count: i64) -> i64:
     return count
 
 
-def why_not_map(s: State, goal: i64) -> i64:
+def why_not_map(s: State, goal: i64) -> Reason:
     """Only a face-down goal can be looked at (ruling A-22); a second look is allowed."""
     return GOAL_FACE_UP if s.goals_up & (1 << goal) else ALLOWED  # [S-ACT-17]
 
@@ -215,8 +215,8 @@ def read_a_map(s: State, seat: i64, goal: i64) -> None:
     discard(s, MAP)
     s.peeks[seat] |= 1 << goal
     if s.telling:
-        s.tell(LOOKED, seat, goal, 0, NOBODY)
-        s.tell(SAW, seat, goal, s.goal_faces[goal], seat)
+        s.tell(LOOKED, seat, goal)
+        s.tell_only(seat, SAW, seat, goal, s.goal_faces[goal])
 
 
 def list_action_cards(s: State, seat: i64, kinds: i64, found: vec[i64], count: i64) -> i64:

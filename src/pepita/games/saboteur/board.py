@@ -11,9 +11,10 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
-from pepita.games.saboteur.cards import GOALS, LAYING_SIDES, LAYINGS, SIDES, is_dead_end
+from pepita.games.saboteur.cards import GOALS, LAYING_SIDES, LAYINGS, is_dead_end
 from pepita.games.saboteur.state import State
 from pepita.games.saboteur.switches import CONNECTED, LINKED
+from pepita.kernel.grid import SIDES, Grid, opposite
 from pepita.kernel.ordered import inserted, removed
 
 # 40 cards can lead at most 40 cells away from the start or a goal; with an open cell beyond
@@ -28,7 +29,10 @@ CELLS: Final[i64] = WIDTH * HEIGHT
 START: Final[i64] = BELOW * WIDTH + LEFT
 
 NOTHING: Final = vec[u8]([u8(0)] * int(CELLS))
-STEPS: Final = vec[i64]([WIDTH, 1, -WIDTH, -1])
+GRID: Final = Grid(
+    WIDTH, LEFT, BELOW, west=-REACH, east=REACH + 8, south=-REACH - 2, north=REACH + 2
+)
+STEPS: Final = GRID.steps
 
 OPEN: Final[i64] = 15
 THROUGH: Final[i64] = 16
@@ -43,34 +47,12 @@ ANYTHING: Final[i64] = 1
 NO_GOAL: Final[i64] = -1
 
 
-def cell_at(x: i64, y: i64) -> i64:
-    """Return the cell of a pair of coordinates, the start being 0,0."""
-    return (y + BELOW) * WIDTH + x + LEFT
-
-
-def x_of(cell: i64) -> i64:
-    """Return how far the cell lies from the start toward the goals."""
-    return cell % WIDTH - LEFT
-
-
-def y_of(cell: i64) -> i64:
-    """Return how far the cell lies above the start."""
-    return cell // WIDTH - BELOW
-
-
-def is_within_reach(cell: i64) -> bool:
-    """Tell whether 40 cards can lead to this cell at all."""
-    x = x_of(cell)
-    y = y_of(cell)
-    return -REACH <= x <= REACH + 8 and -REACH - 2 <= y <= REACH + 2
-
-
 def goal_cell(s: State, goal: i64) -> i64:
     """Return the cell of a goal, counted from the top: a fixed place. [S-SETUP-09]
 
     So nothing is measured. [S-SETUP-17]
     """
-    return cell_at(s.switches.gap + 1, 2 - 2 * goal)
+    return GRID.cell_at(s.switches.gap + 1, 2 - 2 * goal)
 
 
 def layings_that_fit() -> vec[i64]:
@@ -138,7 +120,7 @@ def needed_at(s: State, cell: i64) -> i64:
         there = i64(grid[cell + STEPS[side]])
         if there & FACE_UP:
             touched |= 1 << side
-            if there & (1 << ((side + 2) & 3)):
+            if there & (1 << opposite(side)):
                 tunnels |= 1 << side
                 if there & CARRIES == CARRIES:
                     reached |= 1 << side
@@ -191,7 +173,7 @@ def is_led_to(s: State, cell: i64, flags: i64) -> bool:
     for side in range(SIDES):
         if flags & (1 << side):
             there = i64(s.grid[cell + STEPS[side]])
-            if there & CARRIES == CARRIES and there & (1 << ((side + 2) & 3)):
+            if there & CARRIES == CARRIES and there & (1 << opposite(side)):
                 return True
     return False
 
@@ -214,7 +196,7 @@ def spread(s: State, cell: i64) -> None:
                     there = i64(grid[beside])
                     if there & HIDDEN_GOAL:
                         s.met_goals |= 1 << goal_at(beside)
-                    elif there & (FACE_UP | REACHED) == FACE_UP and there & (1 << ((side + 2) & 3)):
+                    elif there & (FACE_UP | REACHED) == FACE_UP and there & (1 << opposite(side)):
                         grid[beside] = u8(there | REACHED)
                         ahead = append(ahead, beside)
         if len(ahead) == 0:
@@ -224,7 +206,7 @@ def spread(s: State, cell: i64) -> None:
 
 def goal_at(cell: i64) -> i64:
     """Return which goal, counted from the top, lies on a goal's cell."""
-    return (2 - y_of(cell)) >> 1
+    return (2 - GRID.y_of(cell)) >> 1
 
 
 def remove_card(s: State, cell: i64) -> i64:

@@ -10,10 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pepita.games.saboteur.shapes import CardKind, Face, GoalName, Role, Tool
-
-# Sides of a card, clockwise; the side opposite to s is s + 2.
-SIDES: Final[i64] = 4
-SIDE_NAMES: Final = ("N", "E", "S", "W")
+from pepita.kernel.grid import read_sides
 
 PATH_KINDS: Final[i64] = 16
 LAYINGS: Final[i64] = 32
@@ -80,20 +77,11 @@ def half_turn(sides: i64) -> i64:
     return ((sides << 2) | (sides >> 2)) & 15
 
 
-def sides_named(name: str) -> i64:
-    """Return the mask of open sides that a name such as `XNE` spells."""
-    sides: i64 = 0
-    for side in range(SIDES):
-        if SIDE_NAMES[side] in name:
-            sides |= 1 << side
-    return sides
-
-
 def sides_of_layings() -> vec[i64]:
     """Return the open sides of all 32 layings."""
     table = vec[i64]()
     for kind in range(PATH_KINDS):
-        sides = sides_named(KIND_NAMES[kind])
+        sides = read_sides(KIND_NAMES[kind])
         table = append(table, sides)
         table = append(table, half_turn(sides))
     return table
@@ -103,7 +91,7 @@ def layings_of_kinds() -> vec[i64]:
     """Return, for each kind, the set of its different layings as bits; none for an action."""
     table = [0] * int(KINDS)
     for kind in range(PATH_KINDS):
-        sides = sides_named(KIND_NAMES[kind])
+        sides = read_sides(KIND_NAMES[kind])
         both = 1 if half_turn(sides) == sides else 3
         table[kind] = both << (2 * int(kind))
     return vec[i64](table)

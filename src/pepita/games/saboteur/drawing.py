@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from pepita import words
-from pepita.games.saboteur.cards import KIND_NAMES, LAYING_SIDES, PATH_KINDS, SIDE_NAMES
+from pepita.games.saboteur.cards import KIND_NAMES, LAYING_SIDES, PATH_KINDS
 from pepita.games.saboteur.shapes import Goal, SaboteurView
+from pepita.kernel.grid import write_sides
 
 # Through cards in thin lines, dead ends in double lines; single-sided dead ends are half lines.
 THROUGH_GLYPHS = {
@@ -26,7 +27,7 @@ def sides_shown(card: str) -> str:
     """Return the open sides of a card in its position, for example `NSW` for `NES turned`."""
     name = card.removesuffix(" turned")
     sides = LAYING_SIDES[2 * KIND_NAMES.index(name) + (name != card)]
-    return "".join(side for bit, side in enumerate(SIDE_NAMES) if sides & (1 << bit))
+    return write_sides(sides)
 
 
 def glyph(card: str) -> str:

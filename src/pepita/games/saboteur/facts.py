@@ -1,28 +1,28 @@
-"""What can happen, as numbers for the compiled rules. `telling` gives them names and fields."""
+"""What can happen. Every move plays a card that others had not seen, or shows another secret."""
 
 from typing import Final
 
-from mypy_extensions import i64
+from pepita.kernel.facts import FactKind
 
-LAID: Final[i64] = 1
-GOAL_TURNED: Final[i64] = 2
-BROKE: Final[i64] = 3
-FIXED: Final[i64] = 4
-ROCKS_LAID: Final[i64] = 5
-REMOVED: Final[i64] = 6
-NOTHING_REMOVED: Final[i64] = 7
-LOOKED: Final[i64] = 8
-SAW: Final[i64] = 9
-PASSED: Final[i64] = 10
-PASSED_CARD: Final[i64] = 11
-DREW: Final[i64] = 12
-DREW_CARD: Final[i64] = 13
-ROUND_ENDED: Final[i64] = 14
-GOLD_DRAWN: Final[i64] = 15
-GOLD_PICKED: Final[i64] = 16
-GOLD_PICKED_CARD: Final[i64] = 17
-PAID: Final[i64] = 18
-PAID_CARDS: Final[i64] = 19
-ROUND_BEGAN: Final[i64] = 20
-ROLE_DEALT: Final[i64] = 21
-GAME_ENDED: Final[i64] = 22
+LAID: Final = FactKind("laid", reveals=True)
+GOAL_TURNED: Final = FactKind("goal-turned", reveals=True)
+BROKE: Final = FactKind("broke", reveals=True)
+FIXED: Final = FactKind("fixed", reveals=True)
+ROCKS_LAID: Final = FactKind("rockfall-laid", reveals=True)
+REMOVED: Final = FactKind("removed", reveals=True)
+NOTHING_REMOVED: Final = FactKind("nothing-removed", reveals=True)
+LOOKED: Final = FactKind("looked", reveals=True)
+SAW: Final = FactKind("saw", reveals=True)
+PASSED: Final = FactKind("passed", reveals=True)
+PASSED_CARD: Final = FactKind("passed-card", reveals=True)
+DREW: Final = FactKind("drew", reveals=True)
+DREW_CARD: Final = FactKind("drew-card", reveals=True)
+ROUND_ENDED: Final = FactKind("round-ended", reveals=True)
+GOLD_DRAWN: Final = FactKind("gold-drawn", reveals=True)
+GOLD_PICKED: Final = FactKind("gold-picked", reveals=True)
+GOLD_PICKED_CARD: Final = FactKind("gold-picked-card", reveals=True)
+PAID: Final = FactKind("paid", reveals=True)
+PAID_CARDS: Final = FactKind("paid-cards", reveals=True)
+ROUND_BEGAN: Final = FactKind("round-began", reveals=True)
+ROLE_DEALT: Final = FactKind("role-dealt", reveals=True)
+GAME_ENDED: Final = FactKind("game-ended", reveals=True)

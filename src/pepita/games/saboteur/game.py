@@ -9,12 +9,13 @@ from pepita.games.saboteur.gold import gold_of
 from pepita.games.saboteur.imagine import imagined
 from pepita.games.saboteur.setup import set_up_game
 from pepita.games.saboteur.shapes import OpenView, OwnView, SaboteurFact, SaboteurView
-from pepita.games.saboteur.state import NOBODY, OVER, State
+from pepita.games.saboteur.state import OVER, State
 from pepita.games.saboteur.turn import list_moves, make_move, why_not
-from pepita.kernel.chance import Chance, seeded
+from pepita.kernel.chance import Chance
+from pepita.kernel.facts import NOBODY, Note
 from pepita.kernel.game import Game
-from pepita.kernel.options import check_seed
-from pepita.kernel.refusal import Refusal
+from pepita.kernel.reasons import Reason
+from pepita.kernel.state import GameState
 
 # Six path cards, both ways up, on all cells that 44 cards can leave open, and the passes.
 ROOM: Final = vec[i64]([0] * 1200)
@@ -27,6 +28,10 @@ class Saboteur(Game):
         super().__init__("saboteur", state.seats, options, ROOM)
         self.state = state
         self.youngest = vec[i64]()
+
+    def table(self) -> GameState:
+        """Return the state."""
+        return self.state
 
     def deal(self, youngest: list[int]) -> None:
         """Set up the first round; chance decides among the youngest."""
@@ -44,8 +49,8 @@ class Saboteur(Game):
             return 0
         return list_moves(state, found)
 
-    def forbids(self, seat: i64, action: i64) -> i64:
-        """Return 0 if the action is legal, or the number of the reason (see `forbidden`)."""
+    def forbids(self, seat: i64, action: i64) -> Reason:
+        """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
     def make(self, seat: i64, action: i64) -> None:
@@ -70,6 +75,26 @@ class Saboteur(Game):
         """Saboteur ends in one way only."""
         return "three-rounds-played"
 
+    def clone(self) -> "Saboteur":
+        """Return an independent copy."""
+        copy = Saboteur(self.state.clone(), self.options)
+        copy.youngest = self.youngest
+        self.copy_story_to(copy)
+        return copy
+
+    def deal_again(self, chance: Chance) -> "Saboteur":
+        """Return a new game at the same table, dealt with this chance."""
+        game = Saboteur(State(self.seats, self.state.switches, chance), self.options)
+        game.youngest = self.youngest
+        set_up_game(game.state, game.youngest)
+        return game
+
+    def imagined(self, seat: i64, chance: Chance) -> "Saboteur":
+        """Return a full game that fits what the seat knows."""
+        return Saboteur(imagined(self.state, seat, chance), self.options)
+
+    # Text and data. The modules are imported when they are needed, since they know this class.
+
     def text_of(self, action: i64) -> str:
         """Return an action in the notation."""
         from pepita.games.saboteur.notation import write_move
@@ -78,29 +103,21 @@ class Saboteur(Game):
 
     def read(self, move: str) -> int:
         """Return the action that a text names."""
-        from pepita.games.saboteur.notation import read_move
+        from pepita.games.saboteur.notation import NOTATION
 
-        return read_move(move).action
+        return NOTATION.read_move(self.state, move)
 
-    def refuses_text(self, seat: i64, move: str) -> Refusal | None:
-        """Return why a seat may not make a move, or None."""
-        from pepita.games.saboteur.refusals import refusal_of
+    def refusal_facts(self, seat: i64, action: i64, reason: Reason) -> dict[str, object]:
+        """Return what the sentence of a refusal speaks of."""
+        from pepita.games.saboteur.refusals import FACTS, Asked
 
-        return refusal_of(self.state, int(seat), move)
+        return FACTS[reason.facts](Asked(self.state, int(seat), int(action)))
 
-    def play_and_tell(self, seat: i64, action: i64) -> list[SaboteurFact]:
-        """Make a legal action and return the facts."""
+    def fact_of(self, note: Note) -> SaboteurFact:
+        """Return a note of the rules as plain data."""
         from pepita.games.saboteur.telling import told
 
-        state = self.state
-        state.telling = True
-        state.facts = []
-        try:
-            make_move(state, action)
-            return [told(state, fact) for fact in state.facts]
-        finally:
-            state.telling = False
-            state.facts = []
+        return told(self.state, note)
 
     def open_view(self) -> OpenView:
         """Return what lies open on the table, as plain data."""
@@ -126,37 +143,8 @@ class Saboteur(Game):
 
         return position_of(self)
 
-    def clone(self) -> "Saboteur":
-        """Return an independent copy."""
-        copy = Saboteur(self.state.clone(), self.options)
-        copy.youngest = self.youngest
-        self.copy_story_to(copy)
-        return copy
-
-    def deal_again(self, chance: Chance) -> "Saboteur":
-        """Return a new game at the same table, dealt with this chance."""
-        game = Saboteur(State(self.seats, self.state.switches, chance), self.options)
-        game.youngest = self.youngest
-        set_up_game(game.state, game.youngest)
-        return game
-
-    def imagine(self, seat: int | None, seed: int) -> "Saboteur":
-        """Return a full game that the seat (None: a spectator) cannot tell from this one."""
-        me = NOBODY
-        if seat is not None:
-            self.check_seat(seat)
-            me = seat
-        state = imagined(self.state, me, seeded(check_seed(seed)))
-        dream = Saboteur(state, self.options)
-        dream.origin = Saboteur(state.clone(), self.options)
-        return dream
-
-    def use_chance(self, chance: Chance) -> None:
-        """Draw all further chance from another source."""
-        self.state.chance = chance
-
-    def __str__(self) -> str:
-        """Draw the table as everybody may see it."""
+    def picture(self) -> str:
+        """Draw the table as a spectator sees it."""
         from pepita.games.saboteur.drawing import draw_view
 
         return draw_view(self.view(None))

@@ -13,19 +13,14 @@ from pepita.games.saboteur.board import (
     goal_cell,
     put_face_up,
 )
-from pepita.games.saboteur.cards import (
-    GOALS,
-    SIDES,
-    STONE_NE,
-    TREASURE,
-    half_turn,
-    sides_named,
-)
+from pepita.games.saboteur.cards import GOALS, STONE_NE, TREASURE, half_turn
 from pepita.games.saboteur.facts import GOAL_TURNED
-from pepita.games.saboteur.state import NOBODY, State
+from pepita.games.saboteur.state import State
+from pepita.kernel.facts import NOBODY
+from pepita.kernel.grid import SIDES, opposite, read_sides
 
-STONE_NE_SIDES: Final[i64] = sides_named("NE")
-STONE_NW_SIDES: Final[i64] = sides_named("NW")
+STONE_NE_SIDES: Final[i64] = read_sides("NE")
+STONE_NW_SIDES: Final[i64] = read_sides("NW")
 
 
 def turn_met_goals(s: State, seat: i64, placed: i64) -> None:
@@ -61,7 +56,7 @@ def leads_in(s: State, cell: i64, side: i64) -> bool:
     Any of the four sides will do (ruling A-32); a wall or a dead end will not.
     """
     there = i64(s.grid[cell + STEPS[side]])
-    return there & CARRIES == CARRIES and there & (1 << ((side + 2) & 3)) != 0
+    return there & CARRIES == CARRIES and there & (1 << opposite(side)) != 0
 
 
 def turn_goal(s: State, goal: i64, placed: i64) -> None:
@@ -70,7 +65,7 @@ def turn_goal(s: State, goal: i64, placed: i64) -> None:
     s.goals_up |= 1 << goal
     sides = OPEN if s.goal_faces[goal] == TREASURE else stone_sides(s, goal, placed)
     if s.telling:
-        s.tell(GOAL_TURNED, goal, s.goal_faces[goal], sides, NOBODY)
+        s.tell(GOAL_TURNED, goal, s.goal_faces[goal], sides)
     put_face_up(s, cell, sides | THROUGH | FACE_UP)
 
 
@@ -109,7 +104,7 @@ def misfits(s: State, cell: i64, sides: i64) -> i64:
         there = i64(s.grid[cell + STEPS[side]])
         if there & FACE_UP:
             here = (sides >> side) & 1
-            count += here ^ ((there >> ((side + 2) & 3)) & 1)
+            count += here ^ ((there >> opposite(side)) & 1)
     return count
 
 

@@ -7,15 +7,6 @@ from mypy_extensions import i64
 
 from pepita.games.saboteur.cards import MINER, MOST_SEATS, VALUES
 from pepita.games.saboteur.facts import GOLD_DRAWN, GOLD_PICKED, GOLD_PICKED_CARD
-from pepita.games.saboteur.forbidden import (
-    ALLOWED,
-    FINDER_PICKS_FIRST,
-    FIRST_MINER_PICKS_FIRST,
-    NOT_IN_PACKET,
-    ONE_CARD_A_VISIT,
-    PACKET_IS_ELSEWHERE,
-    SABOTEURS_LOST,
-)
 from pepita.games.saboteur.gold import (
     BACK_TO_STACK,
     holds,
@@ -26,7 +17,16 @@ from pepita.games.saboteur.gold import (
 )
 from pepita.games.saboteur.moves import take_gold
 from pepita.games.saboteur.next_round import go_on
-from pepita.games.saboteur.state import NOBODY, PICK, State
+from pepita.games.saboteur.reasons import (
+    FINDER_PICKS_FIRST,
+    FIRST_MINER_PICKS_FIRST,
+    NOT_IN_PACKET,
+    ONE_CARD_A_VISIT,
+    PACKET_IS_ELSEWHERE,
+    SABOTEURS_LOST,
+)
+from pepita.games.saboteur.state import PICK, State
+from pepita.kernel.reasons import ALLOWED, Reason
 
 NO_CAP: Final[i64] = 0
 
@@ -42,7 +42,7 @@ def draw_packet(s: State) -> None:
     s.phase = PICK
     s.turn = first_picker(s)
     if s.telling:
-        s.tell(GOLD_DRAWN, s.turn, size, 0, NOBODY)
+        s.tell(GOLD_DRAWN, s.turn, size)
 
 
 def packet_size(s: State) -> i64:
@@ -93,7 +93,7 @@ def take_one(value: i64) -> i64:
     return take_gold(0, 1, 0) if value == 2 else take_gold(0, 0, 1)
 
 
-def why_not_pick(s: State, ones: i64, twos: i64, threes: i64) -> i64:
+def why_not_pick(s: State, ones: i64, twos: i64, threes: i64) -> Reason:
     """A pick is one card of the packet."""
     if ones + twos + threes != 1:
         return ONE_CARD_A_VISIT  # [S-PAY-05]
@@ -102,7 +102,7 @@ def why_not_pick(s: State, ones: i64, twos: i64, threes: i64) -> i64:
     return ALLOWED
 
 
-def why_not_your_pick(s: State, seat: i64) -> i64:
+def why_not_your_pick(s: State, seat: i64) -> Reason:
     """Tell a seat that does not hold the packet why it may not pick."""
     if s.roles[seat] != MINER:
         return SABOTEURS_LOST  # [S-PAY-07]
@@ -128,8 +128,8 @@ def pick(s: State, seat: i64, value: i64) -> None:
     log_gold(s, seat, value, 0)
     s.picks_left -= 1
     if s.telling:
-        s.tell(GOLD_PICKED, seat, 1, 0, NOBODY)
-        s.tell(GOLD_PICKED_CARD, seat, value, 0, seat)
+        s.tell(GOLD_PICKED, seat, 1)
+        s.tell_only(seat, GOLD_PICKED_CARD, seat, value)
     if s.picks_left > 0 and len(s.packet) > 0:
         s.turn = next_miner(s, seat)
     else:

@@ -7,9 +7,10 @@ from mypy_extensions import i64
 
 from pepita.games.saboteur.facts import GAME_ENDED
 from pepita.games.saboteur.setup import set_up_round
-from pepita.games.saboteur.state import NOBODY, OVER, State
+from pepita.games.saboteur.state import OVER, State
 from pepita.games.saboteur.switches import CLOCKWISE
 from pepita.kernel.chance import shuffle
+from pepita.kernel.facts import NOBODY
 
 ROUNDS: Final[i64] = 3
 
@@ -23,7 +24,7 @@ def go_on(s: State) -> None:
     if s.round == ROUNDS:
         s.phase = OVER
         if s.telling:
-            s.tell(GAME_ENDED, s.round, 0, 0, NOBODY)
+            s.tell(GAME_ENDED, s.round)
         return
     restack_gold(s)
     set_up_round(s, next_starter(s))

@@ -16,17 +16,10 @@ from pepita.games.saboteur.board import (
     hidden_goal_beside,
     put_card,
 )
-from pepita.games.saboteur.cards import (
-    GOALS,
-    HAND_SPAN,
-    KIND_LAYINGS,
-    LAYING_SIDES,
-    LAYINGS,
-    SIDES,
-)
+from pepita.games.saboteur.cards import GOALS, HAND_SPAN, KIND_LAYINGS, LAYING_SIDES, LAYINGS
 from pepita.games.saboteur.facts import LAID
-from pepita.games.saboteur.forbidden import (
-    ALLOWED,
+from pepita.games.saboteur.goals import turn_met_goals
+from pepita.games.saboteur.reasons import (
     BEHIND_DEAD_END,
     CELL_TAKEN,
     GOAL_DOES_NOT_FIT,
@@ -37,9 +30,10 @@ from pepita.games.saboteur.forbidden import (
     TOOLS_BROKEN,
     TUNNELS_DO_NOT_MEET,
 )
-from pepita.games.saboteur.goals import turn_met_goals
-from pepita.games.saboteur.state import NOBODY, State, take_from_hand
+from pepita.games.saboteur.state import State, take_from_hand
 from pepita.games.saboteur.switches import CONNECTED
+from pepita.kernel.grid import SIDES, opposite
+from pepita.kernel.reasons import ALLOWED, Reason
 
 
 def list_layings(s: State, seat: i64, found: vec[i64]) -> i64:
@@ -82,7 +76,7 @@ def list_layings(s: State, seat: i64, found: vec[i64]) -> i64:
     return count
 
 
-def why_not_lay(s: State, seat: i64, laying: i64, cell: i64) -> i64:
+def why_not_lay(s: State, seat: i64, laying: i64, cell: i64) -> Reason:
     """Tell what forbids laying a card that the seat holds.
 
     Tools are judged as they are when the card is laid (ruling A-28), [S-ACT-06] and come first:
@@ -106,7 +100,7 @@ def why_not_lay(s: State, seat: i64, laying: i64, cell: i64) -> i64:
     return why_not_attached(s, cell, LAYING_SIDES[laying])
 
 
-def why_not_alone(s: State, cell: i64) -> i64:
+def why_not_alone(s: State, cell: i64) -> Reason:
     """Tell what is missing beside a cell that touches no face-up card.
 
     A face-down goal is nothing to attach to, unless the table plays it otherwise (ruling A-04).
@@ -140,7 +134,7 @@ def fits(s: State, cell: i64, sides: i64, *, goals: bool) -> bool:
         there = i64(s.grid[beside])
         if there & FACE_UP and (goals or not is_goal(s, beside)):
             is_open_here = sides & (1 << side) != 0
-            is_open_there = there & (1 << ((side + 2) & 3)) != 0
+            is_open_there = there & (1 << opposite(side)) != 0
             if is_open_here != is_open_there:
                 return False
     return True
@@ -154,7 +148,7 @@ def is_goal(s: State, cell: i64) -> bool:
     return False
 
 
-def why_not_attached(s: State, cell: i64, sides: i64) -> i64:
+def why_not_attached(s: State, cell: i64, sides: i64) -> Reason:
     """Tell which condition of attachment a fitting card misses.
 
     Italian: lying beside a card is enough. Linked: one tunnel must go on (a house rule between
@@ -180,7 +174,7 @@ def lay_card(s: State, seat: i64, laying: i64, cell: i64) -> None:
     take_from_hand(s, seat, laying >> 1)
     s.last_path_by = seat
     if s.telling:
-        s.tell(LAID, seat, laying, cell, NOBODY)
+        s.tell(LAID, seat, laying, cell)
     put_card(s, cell, laying)
     if s.met_goals != 0:
         turn_met_goals(s, seat, cell)

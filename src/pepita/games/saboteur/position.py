@@ -26,7 +26,6 @@ from pepita.games.saboteur.cards import (
     TOOL_NAMES,
     TREASURE,
     half_turn,
-    sides_named,
 )
 from pepita.games.saboteur.gold import BACK_TO_STACK, GOLD_PAID, round_of, seat_of
 from pepita.games.saboteur.notation import write_cell, write_laying
@@ -58,6 +57,7 @@ from pepita.games.saboteur.view import (
     story_view,
     tools_view,
 )
+from pepita.kernel.grid import read_sides
 
 if TYPE_CHECKING:
     from pepita.games.saboteur.game import Saboteur
@@ -108,7 +108,7 @@ def goal_data(state: State, goal: int) -> Data:
     face = state.goal_faces[goal]
     is_up = bool(state.goals_up & (1 << goal))
     shown = int(state.grid[board.goal_cell(state, goal)]) & board.OPEN
-    turned = is_up and face != TREASURE and shown != sides_named(FACE_NAMES[face][-2:])
+    turned = is_up and face != TREASURE and shown != read_sides(FACE_NAMES[face][-2:])
     return {"face": FACE_NAMES[face], "up": is_up, "turned": turned}
 
 
@@ -173,7 +173,7 @@ def read_table(read: Reader, state: State) -> None:
     for number, goal in enumerate(goals):
         if goal.up:
             state.goals_up |= 1 << number
-            sides = board.OPEN if goal.face == "treasure" else sides_named(goal.face[-2:])
+            sides = board.OPEN if goal.face == "treasure" else read_sides(goal.face[-2:])
             shown = half_turn(sides) if goal.turned else sides
             flags = shown | board.FACE_UP | board.THROUGH
             board.put_face_up(state, board.goal_cell(state, number), flags)

@@ -13,17 +13,12 @@ from pepita.games.saboteur.cards import (
 )
 from pepita.games.saboteur.gold import BACK_TO_STACK, GOLD_PAID, GOLD_ROUND, GOLD_SEAT
 from pepita.games.saboteur.moves import FAR_AWAY
-from pepita.games.saboteur.notation import PATH_NAMES, read_cell, read_move, write_move
-from pepita.games.saboteur.state import (
-    DISCARD_SEAT,
-    FACE_DOWN,
-    NOBODY,
-    STORY_SEAT,
-    UNKNOWN_SEAT,
-    State,
-)
+from pepita.games.saboteur.notation import NOTATION, PATH_NAMES, write_move
+from pepita.games.saboteur.state import DISCARD_SEAT, FACE_DOWN, STORY_SEAT, UNKNOWN_SEAT, State
 from pepita.kernel import reading as kernel
 from pepita.kernel.errors import BadMove
+from pepita.kernel.facts import NOBODY
+from pepita.kernel.notation import read_cell
 
 # Fields that a position may have; `game` is read by the registry.
 FIELDS = (
@@ -119,7 +114,7 @@ def read_board(read: Reader, state: State) -> list[tuple[int, int]]:
 def read_board_cell(read: Reader, state: State, where: object) -> int:
     """Return a cell where a path card can lie."""
     try:
-        cell = read_cell(where if isinstance(where, str) else "")
+        cell = read_cell(where if isinstance(where, str) else "", board.GRID, FAR_AWAY)
     except BadMove as error:
         raise read.bad("board", str(error).removeprefix("cell: ")) from None
     if cell == FAR_AWAY:
@@ -193,11 +188,11 @@ def read_story_entry(read: Reader, row: object) -> int:
         raise read.bad("story", "each entry is a seat and a move")
     seat = read.checked_number("story", pair[0], 0, read.seat_count - 1)
     try:
-        action = read_move(pair[1]).action
+        action = NOTATION.read_move(None, pair[1])
         is_plain = write_move(action) == pair[1]
     except (BadMove, ValueError) as error:
         raise read.bad("story", str(error)) from None
-    if not is_plain or pair[1].startswith(("pass ", "take ")):
-        # What somebody passed or took is nobody else's business.
+    if not is_plain or pair[1].startswith(("pass ", "take ")) or pair[1].endswith(" sideways"):
+        # What somebody passed or took is nobody else's business, and no card lies sideways.
         raise read.bad("story", f"{pair[1]!r} is not a move as everybody saw it")
     return seat << STORY_SEAT | action

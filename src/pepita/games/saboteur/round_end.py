@@ -24,7 +24,7 @@ from pepita.games.saboteur.cards import (
 from pepita.games.saboteur.facts import ROUND_ENDED
 from pepita.games.saboteur.goals import treasure_is_up
 from pepita.games.saboteur.payout import pay
-from pepita.games.saboteur.state import NOBODY, State
+from pepita.games.saboteur.state import State
 
 ALL_GOALS_UP: Final[i64] = 7
 
@@ -102,7 +102,7 @@ def end_round(s: State) -> None:
     winner = winning_side(s)
     note_result(s, winner)
     if s.telling:
-        s.tell(ROUND_ENDED, s.round, winner, s.finder, NOBODY)
+        s.tell(ROUND_ENDED, s.round, winner, s.finder)
     pay(s, winner)
 
 

@@ -5,8 +5,10 @@ from mypy_extensions import i64
 
 from pepita.games.saboteur.cards import SABOTEUR
 from pepita.games.saboteur.facts import PAID, PAID_CARDS
-from pepita.games.saboteur.forbidden import (
-    ALLOWED,
+from pepita.games.saboteur.gold import GOLD_PAID, log_gold, saboteurs_in_play, tally, without
+from pepita.games.saboteur.moves import take_gold
+from pepita.games.saboteur.next_round import go_on
+from pepita.games.saboteur.reasons import (
     ANOTHER_SABOTEUR_CHOOSES,
     LEAVES_ANOTHER_SHORT,
     MINERS_LOST,
@@ -15,10 +17,8 @@ from pepita.games.saboteur.forbidden import (
     WRONG_TOTAL_FOR_ONE,
     WRONG_TOTAL_FOR_TWO_OR_THREE,
 )
-from pepita.games.saboteur.gold import GOLD_PAID, log_gold, saboteurs_in_play, tally, without
-from pepita.games.saboteur.moves import take_gold
-from pepita.games.saboteur.next_round import go_on
-from pepita.games.saboteur.state import CHOOSE, NOBODY, State
+from pepita.games.saboteur.state import CHOOSE, State
+from pepita.kernel.reasons import ALLOWED, Reason
 
 
 def pay_saboteurs(s: State) -> None:
@@ -57,22 +57,22 @@ def list_choices(s: State, found: vec[i64]) -> i64:
     for threes in range(due // 3 + 1):
         for twos in range((due - 3 * threes) // 2 + 1):
             ones = due - 3 * threes - 2 * twos
-            if why_not_take(stack, others, due, ones, twos, threes) == ALLOWED:
+            if why_not_take(stack, others, due, ones, twos, threes) is ALLOWED:
                 found[count] = take_gold(ones, twos, threes)
                 count += 1
     return count
 
 
-def why_not_choose(s: State, ones: i64, twos: i64, threes: i64) -> i64:
+def why_not_choose(s: State, ones: i64, twos: i64, threes: i64) -> Reason:
     """The total must be exact; where no exact payout for all exists, as large as can be (A-14)."""
     stack = tally(s.stack)
     due = due_from(stack, s.picks_left, saboteurs_in_play(s))
     if ones + 2 * twos + 3 * threes != due:
-        return wrong_total(saboteurs_in_play(s))
+        return why_wrong_total(saboteurs_in_play(s))
     return why_not_take(stack, others_to_mind(s, stack), due, ones, twos, threes)
 
 
-def wrong_total(saboteurs: i64) -> i64:
+def why_wrong_total(saboteurs: i64) -> Reason:
     """Return the reason against a total that is not what each of so many saboteurs gets."""
     if saboteurs == 1:
         return WRONG_TOTAL_FOR_ONE  # [S-PAY-11]
@@ -81,7 +81,7 @@ def wrong_total(saboteurs: i64) -> i64:
     return WRONG_TOTAL_FOR_FOUR  # [S-PAY-13]
 
 
-def why_not_your_choice(s: State, seat: i64) -> i64:
+def why_not_your_choice(s: State, seat: i64) -> Reason:
     """Tell a seat that is not to be paid now why it may not choose."""
     if s.roles[seat] != SABOTEUR:
         return MINERS_LOST  # [S-PAY-01]
@@ -99,7 +99,7 @@ def can_pay_all(stack: i64, unpaid: i64, saboteurs: i64) -> bool:
     return can_pay(stack & 255, (stack >> 8) & 255, stack >> 16, unpaid, due)
 
 
-def why_not_take(stack: i64, others: i64, due: i64, ones: i64, twos: i64, threes: i64) -> i64:
+def why_not_take(stack: i64, others: i64, due: i64, ones: i64, twos: i64, threes: i64) -> Reason:
     """The cards must be in the stack and leave an exact total for the others (A-14)."""
     ones_left = (stack & 255) - ones
     twos_left = ((stack >> 8) & 255) - twos
@@ -162,8 +162,8 @@ def hand_out(s: State, seat: i64, ones: i64, twos: i64, threes: i64) -> None:
     give(s, seat, 2, twos)
     give(s, seat, 1, ones)
     if s.telling:
-        s.tell(PAID, seat, ones + twos + threes, 0, NOBODY)
-        s.tell(PAID_CARDS, seat, ones + 10 * twos + 100 * threes, 0, seat)
+        s.tell(PAID, seat, ones + twos + threes)
+        s.tell_only(seat, PAID_CARDS, seat, ones + 10 * twos + 100 * threes)
 
 
 def give(s: State, seat: i64, value: i64, count: i64) -> None:

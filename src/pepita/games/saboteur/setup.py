@@ -19,8 +19,9 @@ from pepita.games.saboteur.cards import (
     full_gold,
 )
 from pepita.games.saboteur.facts import ROLE_DEALT, ROUND_BEGAN
-from pepita.games.saboteur.state import NOBODY, PLAY, State
+from pepita.games.saboteur.state import PLAY, State
 from pepita.kernel.chance import shuffle
+from pepita.kernel.facts import NOBODY
 
 
 def set_up_game(s: State, youngest: vec[i64]) -> None:
@@ -50,7 +51,7 @@ def set_up_round(s: State, starter: i64) -> None:
     s.broken = nothing_for(s.seats)
     s.peeks = nothing_for(s.seats)
     if s.telling:
-        s.tell(ROUND_BEGAN, s.round, starter, 0, NOBODY)
+        s.tell(ROUND_BEGAN, s.round, starter)
     deal_roles(s)
     lay_goals(s)
     deal_hands(s)
@@ -92,7 +93,7 @@ def deal_roles(s: State) -> None:
         seat = (seat + s.switches.hand_deal_direction + s.seats) % s.seats
     if s.telling:
         for seat in range(s.seats):
-            s.tell(ROLE_DEALT, seat, s.roles[seat], 0, seat)
+            s.tell_only(seat, ROLE_DEALT, seat, s.roles[seat])
 
 
 def lay_goals(s: State) -> None:

@@ -11,7 +11,6 @@ from pepita.games.saboteur.cards import (
     MINER,
     PATH_KINDS,
     SABOTEUR,
-    SIDES,
     TREASURE,
 )
 from pepita.games.saboteur.goals import leads_in
@@ -26,18 +25,11 @@ from pepita.games.saboteur.notation import write_cell
 from pepita.games.saboteur.path_cards import fits
 from pepita.games.saboteur.round_end import cards_are_used_up
 from pepita.games.saboteur.setup import role_pool
-from pepita.games.saboteur.state import (
-    CHOOSE,
-    NOBODY,
-    OVER,
-    PICK,
-    PLAY,
-    REMOVE,
-    RESULT_SPAN,
-    State,
-)
+from pepita.games.saboteur.state import CHOOSE, OVER, PICK, PLAY, REMOVE, RESULT_SPAN, State
 from pepita.games.saboteur.switches import CONNECTED
 from pepita.kernel.errors import BadPosition
+from pepita.kernel.facts import NOBODY
+from pepita.kernel.grid import SIDES
 
 
 def check_sound(state: State) -> None:
@@ -76,9 +68,10 @@ def path_cards_away(state: State) -> int:
 def distance(state: State, cell: int) -> int:
     """Return how many steps a cell is away from the start or the nearest goal."""
     anchors = [board.START, *(board.goal_cell(state, goal) for goal in range(GOALS))]
-    x, y = int(board.x_of(cell)), int(board.y_of(cell))
+    x, y = int(board.GRID.x_of(cell)), int(board.GRID.y_of(cell))
     return min(
-        abs(x - int(board.x_of(anchor))) + abs(y - int(board.y_of(anchor))) for anchor in anchors
+        abs(x - int(board.GRID.x_of(anchor))) + abs(y - int(board.GRID.y_of(anchor)))
+        for anchor in anchors
     )
 
 

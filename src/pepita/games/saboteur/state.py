@@ -12,8 +12,8 @@ from pepita.games.saboteur.cards import HAND_SPAN
 from pepita.games.saboteur.shapes import Phase
 from pepita.games.saboteur.switches import Switches
 from pepita.kernel.chance import Chance
-
-NOBODY: Final[i64] = -1
+from pepita.kernel.facts import NOBODY
+from pepita.kernel.state import GameState
 
 # What the game waits for.
 PLAY: Final[i64] = 0  # one card from the seat whose turn it is
@@ -34,16 +34,13 @@ STORY_SEAT: Final[i64] = 40
 # A finished round keeps five numbers: winner, finder, mask of saboteurs, undealt role, treasure.
 RESULT_SPAN: Final[i64] = 5
 
-Fact = tuple[int, int, int, int, int]
 
-
-class State:
+class State(GameState):
     """All zones of the table. The chapters of the rules read and change it."""
 
     def __init__(self, seats: i64, switches: Switches, chance: Chance) -> None:
-        self.seats = seats
+        super().__init__(seats, chance)
         self.switches = switches
-        self.chance = chance
         self.phase = PLAY
         self.round: i64 = 0
         self.starter: i64 = 0
@@ -82,13 +79,6 @@ class State:
         self.results = vec[i64]()
         # What everybody saw happen this round: the seat, and below it the move; passes bare.
         self.story = vec[i64]()
-        # Facts are collected only while somebody listens.
-        self.telling = False
-        self.facts: list[Fact] = []
-
-    def tell(self, fact: i64, a: i64, b: i64, c: i64, to: i64) -> None:
-        """Note what happened; `to` is the only seat that may know, or NOBODY for everybody."""
-        self.facts.append((int(fact), int(a), int(b), int(c), int(to)))
 
     def hand_has(self, seat: i64, kind: i64) -> bool:
         """Tell whether the seat holds a card of this kind."""

@@ -17,30 +17,14 @@ from pepita.games.saboteur.action_cards import (
     why_not_remove,
     why_not_rockfall,
 )
-from pepita.games.saboteur.cards import BREAK, FIX, HAND_SPAN, LAYINGS, MAP, ROCKFALL
+from pepita.games.saboteur.cards import BREAK, FIX, HAND_SPAN, MAP, ROCKFALL
 from pepita.games.saboteur.facts import DREW, DREW_CARD, PASSED, PASSED_CARD
-from pepita.games.saboteur.forbidden import (
-    ALLOWED,
-    CARDS_IN_HAND,
-    GAME_OVER,
-    GOLD_FIRST,
-    GOLD_OF_OTHERS_FIRST,
-    NO_GOLD_NOW,
-    NO_SUCH_SEAT,
-    NOT_A_MOVE,
-    NOT_IN_HAND,
-    NOT_YOUR_TURN,
-    NOTHING_TO_REMOVE_NOW,
-    REMOVE_FIRST,
-    ROCKFALL_TO_ANSWER,
-)
 from pepita.games.saboteur.goals import treasure_is_up
 from pepita.games.saboteur.miner_payout import list_picks, pick, why_not_pick, why_not_your_pick
 from pepita.games.saboteur.moves import (
     BARE,
     BEFORE,
     BREAK_TOOL,
-    DETAIL,
     DROP_ROCKS,
     FIX_TOOL,
     LAY,
@@ -48,11 +32,37 @@ from pepita.games.saboteur.moves import (
     READ_MAP,
     REMOVE_CARD,
     TAKE_GOLD,
-    VERB,
+    cell_of,
+    detail_of,
     is_move,
+    is_sideways,
+    laying_of,
+    make,
+    nuggets_of,
+    ones_of,
     pass_with,
+    repair_of,
+    target_of,
+    threes_of,
+    tool_of,
+    twos_of,
+    verb_of,
 )
 from pepita.games.saboteur.path_cards import lay_card, list_layings, why_not_lay
+from pepita.games.saboteur.reasons import (
+    CARD_SIDEWAYS,
+    CARDS_IN_HAND,
+    GAME_OVER,
+    GOLD_FIRST,
+    GOLD_OF_OTHERS_FIRST,
+    NO_GOLD_NOW,
+    NO_SUCH_SEAT,
+    NOT_IN_HAND,
+    NOT_YOUR_TURN,
+    NOTHING_TO_REMOVE_NOW,
+    REMOVE_FIRST,
+    ROCKFALL_TO_ANSWER,
+)
 from pepita.games.saboteur.round_end import cards_are_used_up, end_round
 from pepita.games.saboteur.saboteur_payout import (
     choose,
@@ -62,7 +72,6 @@ from pepita.games.saboteur.saboteur_payout import (
 )
 from pepita.games.saboteur.state import (
     CHOOSE,
-    NOBODY,
     OVER,
     PICK,
     PLAY,
@@ -73,6 +82,8 @@ from pepita.games.saboteur.state import (
     put_in_hand,
     take_from_hand,
 )
+from pepita.kernel.facts import NOBODY
+from pepita.kernel.reasons import ALLOWED, NOT_A_MOVE, Reason
 
 
 def list_moves(s: State, found: vec[i64]) -> i64:
@@ -107,25 +118,25 @@ def list_plays(s: State, seat: i64, found: vec[i64]) -> i64:
     return list_action_cards(s, seat, kinds, found, count)
 
 
-def why_not(s: State, seat: i64, move: i64) -> i64:
+def why_not(s: State, seat: i64, move: i64) -> Reason:
     """Tell what forbids a move; the first reason that holds, whose turn it is before all."""
     if not is_move(move):
         return NOT_A_MOVE
     if s.phase == OVER:
         return GAME_OVER  # [S-WIN-01]
-    verb = move >> VERB
+    verb = verb_of(move)
     if seat != s.turn:
         return why_not_now(s, seat, verb)
     if s.phase == PLAY:
-        return why_not_play(s, seat, verb, move & DETAIL)
+        return why_not_play(s, seat, verb, detail_of(move))
     if s.phase == REMOVE:
         if verb != REMOVE_CARD:
             return REMOVE_FIRST  # [S-ACT-12]
-        return why_not_remove(s, move & DETAIL)
+        return why_not_remove(s, detail_of(move))
     return why_not_take_gold(s, verb, move)
 
 
-def why_not_now(s: State, seat: i64, verb: i64) -> i64:
+def why_not_now(s: State, seat: i64, verb: i64) -> Reason:
     """Tell a seat for which nobody waits who comes first."""
     if s.phase == PLAY:
         return NOT_YOUR_TURN  # [S-TURN-03]
@@ -136,19 +147,17 @@ def why_not_now(s: State, seat: i64, verb: i64) -> i64:
     return why_not_your_pick(s, seat) if s.phase == PICK else why_not_your_choice(s, seat)
 
 
-def why_not_take_gold(s: State, verb: i64, move: i64) -> i64:
+def why_not_take_gold(s: State, verb: i64, move: i64) -> Reason:
     """Tell what forbids a move while the seat is to take gold."""
     if verb != TAKE_GOLD:
         return GOLD_FIRST  # [S-NEXT-01]
-    ones = move & 31
-    twos = (move >> 5) & 31
-    threes = (move >> 10) & 31
+    detail = detail_of(move)
     if s.phase == PICK:
-        return why_not_pick(s, ones, twos, threes)
-    return why_not_choose(s, ones, twos, threes)
+        return why_not_pick(s, ones_of(detail), twos_of(detail), threes_of(detail))
+    return why_not_choose(s, ones_of(detail), twos_of(detail), threes_of(detail))
 
 
-def why_not_play(s: State, seat: i64, verb: i64, detail: i64) -> i64:
+def why_not_play(s: State, seat: i64, verb: i64, detail: i64) -> Reason:
     """Tell what forbids playing a card or passing."""
     if verb == TAKE_GOLD:
         return NO_GOLD_NOW  # [S-END-02]
@@ -159,7 +168,9 @@ def why_not_play(s: State, seat: i64, verb: i64, detail: i64) -> i64:
     if not s.hand_has(seat, kind_played(verb, detail)):
         return NOT_IN_HAND  # [S-TURN-02]
     if verb == LAY:
-        return why_not_lay(s, seat, detail % LAYINGS, detail // LAYINGS)
+        if is_sideways(detail):
+            return CARD_SIDEWAYS  # [S-PATH-05]
+        return why_not_lay(s, seat, laying_of(detail), cell_of(detail))
     if verb == READ_MAP:
         return why_not_map(s, detail)
     if names_no_seat(s, verb, detail):
@@ -167,27 +178,27 @@ def why_not_play(s: State, seat: i64, verb: i64, detail: i64) -> i64:
     if verb == DROP_ROCKS:
         return why_not_rockfall(s, seat, detail)
     if verb == BREAK_TOOL:
-        return why_not_break(s, (detail >> 4) & 3, detail & 15)
-    return why_not_fix(s, detail >> 6, (detail >> 4) & 3, detail & 15)
+        return why_not_break(s, tool_of(detail), target_of(detail))
+    return why_not_fix(s, repair_of(detail), tool_of(detail), target_of(detail))
 
 
 def names_no_seat(s: State, verb: i64, detail: i64) -> bool:
     """Tell whether a card is to be laid before somebody who is not at the table."""
-    return (detail - BEFORE if verb == DROP_ROCKS else detail & 15) >= s.seats
+    return (detail - BEFORE if verb == DROP_ROCKS else target_of(detail)) >= s.seats
 
 
 def kind_played(verb: i64, detail: i64) -> i64:
     """Return the kind of card that a play, other than a pass, takes from the hand."""
     if verb == LAY:
-        return detail % LAYINGS >> 1
+        return laying_of(detail) >> 1
     if verb == BREAK_TOOL:
-        return BREAK + (detail >> 4)
+        return BREAK + tool_of(detail)
     if verb == FIX_TOOL:
-        return FIX + (detail >> 6)
+        return FIX + repair_of(detail)
     return ROCKFALL if verb == DROP_ROCKS else MAP
 
 
-def why_not_pass(s: State, seat: i64, kind: i64) -> i64:
+def why_not_pass(s: State, seat: i64, kind: i64) -> Reason:
     """A pass discards one card of choice; only an empty hand passes bare. [S-TURN-06]"""
     if kind == BARE:
         return ALLOWED if s.held[seat] == 0 else CARDS_IN_HAND  # [S-TURN-07]
@@ -197,12 +208,12 @@ def why_not_pass(s: State, seat: i64, kind: i64) -> i64:
 def make_move(s: State, move: i64) -> None:
     """Make a legal move for the seat that has to move."""
     seat = s.turn
-    verb = move >> VERB
-    detail = move & DETAIL
+    verb = verb_of(move)
+    detail = detail_of(move)
     if s.phase == PICK:
-        pick(s, seat, (detail & 31) + 2 * ((detail >> 5) & 31) + 3 * (detail >> 10))
+        pick(s, seat, nuggets_of(detail))
     elif s.phase == CHOOSE:
-        choose(s, seat, detail & 31, (detail >> 5) & 31, detail >> 10)
+        choose(s, seat, ones_of(detail), twos_of(detail), threes_of(detail))
     elif s.phase == REMOVE:
         s.story = append(s.story, (seat << STORY_SEAT) | move)
         s.phase = PLAY
@@ -219,18 +230,18 @@ def make_move(s: State, move: i64) -> None:
 def play_card(s: State, seat: i64, verb: i64, detail: i64) -> None:
     """Play one card, or pass. [S-TURN-02]"""
     s.last_mover = seat
-    public = pass_with(BARE) if verb == PASS else (verb << VERB) | detail
+    public = pass_with(BARE) if verb == PASS else make(verb, detail)
     s.story = append(s.story, (seat << STORY_SEAT) | public)
     if verb != PASS or detail != BARE:
         s.last_card_by = seat
     if verb == LAY:
-        lay_card(s, seat, detail % LAYINGS, detail // LAYINGS)
+        lay_card(s, seat, laying_of(detail), cell_of(detail))
     elif verb == PASS:
         pass_turn(s, seat, detail)
     elif verb == BREAK_TOOL:
-        break_a_tool(s, seat, detail >> 4, detail & 15)
+        break_a_tool(s, seat, tool_of(detail), target_of(detail))
     elif verb == FIX_TOOL:
-        fix_a_tool(s, seat, detail >> 6, (detail >> 4) & 3, detail & 15)
+        fix_a_tool(s, seat, repair_of(detail), tool_of(detail), target_of(detail))
     elif verb == READ_MAP:
         read_a_map(s, seat, detail)
     else:
@@ -243,9 +254,9 @@ def pass_turn(s: State, seat: i64, kind: i64) -> None:
         take_from_hand(s, seat, kind)
         discard_unseen(s, kind, seat)
     if s.telling:
-        s.tell(PASSED, seat, 1 if kind != BARE else 0, 0, NOBODY)
+        s.tell(PASSED, seat, 1 if kind != BARE else 0)
         if kind != BARE:
-            s.tell(PASSED_CARD, seat, kind, 0, seat)
+            s.tell_only(seat, PASSED_CARD, seat, kind)
 
 
 def end_turn(s: State) -> None:
@@ -271,8 +282,8 @@ def draw(s: State, seat: i64) -> None:
     card = s.deck[s.deck_left]
     put_in_hand(s, seat, card)
     if s.telling:
-        s.tell(DREW, seat, 0, 0, NOBODY)
-        s.tell(DREW_CARD, seat, card, 0, seat)
+        s.tell(DREW, seat)
+        s.tell_only(seat, DREW_CARD, seat, card)
 
 
 def next_seat(s: State, seat: i64) -> i64:

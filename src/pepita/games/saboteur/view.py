@@ -33,7 +33,6 @@ from pepita.games.saboteur.shapes import (
 )
 from pepita.games.saboteur.state import (
     FACE_DOWN,
-    NOBODY,
     PHASE_NAMES,
     PLAY,
     REMOVE,
@@ -42,7 +41,8 @@ from pepita.games.saboteur.state import (
     State,
     is_known_discard,
 )
-from pepita.games.saboteur.telling import write_sides
+from pepita.kernel.facts import NOBODY
+from pepita.kernel.grid import write_sides
 
 if TYPE_CHECKING:
     from pepita.games.saboteur.game import Saboteur

@@ -1,0 +1,74 @@
+"""A field of square cells without a border, and the four sides of a cell.
+
+North, east, south and west are 0 to 3; a set of sides has a bit for each.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+SIDES: Final[i64] = 4
+SIDE_NAMES: Final = ("N", "E", "S", "W")
+
+
+def opposite(side: i64) -> i64:
+    """Return the side of the neighbour that touches this side."""
+    return (side + 2) & 3
+
+
+@lru_cache(maxsize=16)
+def write_sides(sides: int) -> str:
+    """Return a set of sides as letters."""
+    return "".join(name for bit, name in enumerate(SIDE_NAMES) if sides & (1 << bit))
+
+
+def read_sides(text: str) -> i64:
+    """Return the set of the sides whose letters stand in a text, such as `XNE`."""
+    sides: i64 = 0
+    for side in range(SIDES):
+        if SIDE_NAMES[side] in text:
+            sides |= 1 << side
+    return sides
+
+
+class Grid:
+    """Cells by number, row by row from the south, around a cell that is 0,0.
+
+    x grows to the east and y to the north. Nothing can ever lie outside `west` to `east` and
+    `south` to `north`; the grid is so large that the neighbours of all these cells are in it.
+    """
+
+    def __init__(
+        self, width: i64, left: i64, below: i64, *, west: i64, east: i64, south: i64, north: i64
+    ) -> None:
+        """Begin with the width, and how many cells there are left of 0,0 and below it."""
+        self.width = width
+        self.left = left
+        self.below = below
+        self.west = west
+        self.east = east
+        self.south = south
+        self.north = north
+        self.steps = vec[i64]([width, 1, -width, -1])
+
+    def cell_at(self, x: i64, y: i64) -> i64:
+        """Return the cell of a pair of coordinates."""
+        return (y + self.below) * self.width + x + self.left
+
+    def x_of(self, cell: i64) -> i64:
+        """Return how far the cell lies to the east of 0,0."""
+        return cell % self.width - self.left
+
+    def y_of(self, cell: i64) -> i64:
+        """Return how far the cell lies to the north of 0,0."""
+        return cell // self.width - self.below
+
+    def has(self, x: i64, y: i64) -> bool:
+        """Tell whether anything could ever lie on this pair of coordinates."""
+        return self.west <= x <= self.east and self.south <= y <= self.north
+
+    def reaches(self, cell: i64) -> bool:
+        """Tell whether anything could ever lie on this cell."""
+        return cell >= 0 and self.has(self.x_of(cell), self.y_of(cell))

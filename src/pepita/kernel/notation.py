@@ -1,0 +1,130 @@
+"""Moves as text: a verb and the words behind it. Each game lists its verbs as rows.
+
+Reading asks only whether a text is a move; whether a rule allows it is another question.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from pepita import words
+from pepita.kernel.errors import BadMove
+from pepita.kernel.grid import Grid
+
+CELL = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
+NUMBER = re.compile(r"[0-9]{1,2}")
+
+# What a verb's reader returns for words that do not have its shape.
+MISSHAPEN = -1
+
+# Seats are written as numbers; those beyond any table are all one.
+SEATS_WRITTEN = 16
+
+State = TypeVar("State")
+
+
+def unreadable(field: str, key: str, **facts: object) -> BadMove:
+    """Return the error for a part of a move: the field, and a sentence of the catalogues."""
+    return BadMove(field, words.say(key, facts), key, facts)
+
+
+def read_number(text: str) -> int:
+    """Read a small number."""
+    if NUMBER.fullmatch(text) is None:
+        raise unreadable("number", "notation.no-number", text=text)
+    return int(text)
+
+
+def read_seat(text: str) -> int:
+    """Read a seat; numbers beyond any table become the first such."""
+    if NUMBER.fullmatch(text) is None:
+        raise unreadable("seat", "notation.no-seat", text=text)
+    return min(int(text), SEATS_WRITTEN - 1)
+
+
+def read_name(field: str, text: str, names: Sequence[str]) -> int:
+    """Read one of some names; return its place among them."""
+    if text not in names:
+        raise unreadable(field, "notation.no-such-name", text=text, names=", ".join(names))
+    return names.index(text)
+
+
+def read_cell(text: str, grid: Grid, far_away: int) -> int:
+    """Read `x,y`; cells that nothing can reach are all one, `far_away`."""
+    match = CELL.fullmatch(text)
+    if match is None:
+        raise unreadable("cell", "notation.no-cell", text=text)
+    x, y = int(match[1]), int(match[2])
+    return grid.cell_at(x, y) if grid.has(x, y) else far_away
+
+
+class Verb(Generic[State]):
+    """A verb of a game's notation: its number, its name, and the shape of the whole move.
+
+    `read` makes the detail of a move from the words behind the verb, or returns MISSHAPEN, or
+    raises BadMove; `write` returns those words, "" for none. Both get the state, since names may
+    depend on what lies on the table. A verb that stands alone has neither, and no shape.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        shape: str = "",
+        read: Callable[[State, list[str]], int] | None = None,
+        write: Callable[[State, int], str] | None = None,
+    ) -> None:
+        self.number = number
+        self.name = name
+        self.shape = shape
+        self.read = read
+        self.write = write
+
+
+class Notation(Generic[State]):
+    """A game's verbs, and the reading and writing of whole moves."""
+
+    def __init__(self, longest: int, shift: int, verbs: list[Verb[State]]) -> None:
+        """Begin with the longest text there is, and the bits below the verb in an action."""
+        self.longest = longest
+        self.shift = shift
+        self.verbs = {verb.name: verb for verb in verbs}
+        self.by_number = {verb.number: verb for verb in verbs}
+
+    def shapes(self) -> dict[str, str]:
+        """Return what each verb looks like, for people."""
+        return {name: verb.shape or name for name, verb in self.verbs.items()}
+
+    def read_move(self, state: State, text: str) -> int:
+        """Return the action of a text, or raise BadMove with what could be written instead."""
+        if not isinstance(text, str) or len(text) > self.longest:
+            raise unreadable("move", "notation.too-long", longest=self.longest)
+        parts = text.split()
+        if not parts or parts[0] not in self.verbs:
+            names = ", ".join(self.verbs)
+            raise unreadable("move", "notation.no-such-verb", text=text, names=names)
+        verb = self.verbs[parts[0]]
+        detail = self.read_detail(state, verb, parts[1:])
+        if detail == MISSHAPEN:
+            shape = verb.shape or verb.name
+            raise unreadable("move", "notation.misshapen", text=text, shape=shape)
+        return verb.number << self.shift | detail
+
+    def read_detail(self, state: State, verb: Verb[State], parts: list[str]) -> int:
+        """Return the detail of a move; a verb that stands alone has none."""
+        if verb.read is None:
+            return MISSHAPEN if parts else 0
+        return verb.read(state, parts)
+
+    def write_move(self, state: State, action: int) -> str:
+        """Return an action as text; raises ValueError for a number that is none."""
+        verb = self.by_number.get(action >> self.shift)
+        if verb is None:
+            raise ValueError(action)
+        detail = action & ((1 << self.shift) - 1)
+        if verb.write is None:
+            if detail != 0:
+                raise ValueError(action)
+            return verb.name
+        behind = verb.write(state, detail)
+        return f"{verb.name} {behind}" if behind else verb.name

@@ -1,0 +1,27 @@
+"""What the state of every game has; each game's `state` adds its own zones."""
+
+from mypy_extensions import i64
+
+from pepita.kernel.chance import Chance
+from pepita.kernel.facts import NOBODY, FactKind, Note
+
+
+class GameState:
+    """Seats, a source of chance, and notes of what happens."""
+
+    def __init__(self, seats: i64, chance: Chance) -> None:
+        self.seats = seats
+        self.chance = chance
+        # Notes are taken only while somebody listens.
+        self.telling = False
+        self.notes: list[Note] = []
+
+    def tell(self, fact: FactKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Note what everybody may know."""
+        self.notes.append((fact, int(NOBODY), int(a), int(b), int(c), int(d)))
+
+    def tell_only(
+        self, to: i64, fact: FactKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
+    ) -> None:
+        """Note what one seat alone may know."""
+        self.notes.append((fact, int(to), int(a), int(b), int(c), int(d)))
