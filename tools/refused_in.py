@@ -1,6 +1,6 @@
 """Finds where the rules refuse: for each reason of a game, the functions that return it.
 
-A game's `refusals.REASONS` ties each reason to the clause that the player is shown. The function
+A game's `reasons` ties each reason to the clause that the player is shown. The function
 that returns the reason must name that clause, in its docstring or in a comment on the line.
 """
 
@@ -28,27 +28,20 @@ class Refusing:
 
 def games(root: Path) -> Iterator[Path]:
     """The folders of games that say why they refuse."""
-    for path in sorted((root / "src" / "pepita" / "games").glob("*/refusals.py")):
+    for path in sorted((root / "src" / "pepita" / "games").glob("*/reasons.py")):
         yield path.parent
 
 
 def reasons_of(game: Path) -> list[Reason]:
-    """The rows of `REASONS`: `f.CELL_TAKEN: ("cell-taken", "G-TILE-19", …)`."""
-    for node in parsed(game / "refusals.py").body:
-        if isinstance(node, ast.AnnAssign | ast.Assign) and isinstance(node.value, ast.Dict):
-            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
-            if isinstance(target, ast.Name) and target.id == "REASONS":
-                return list(rows(node.value))
-    return []
-
-
-def rows(table: ast.Dict) -> Iterator[Reason]:
-    for key, value in zip(table.keys, table.values, strict=True):
-        assert key is not None
-        assert isinstance(value, ast.Tuple)
-        clause = value.elts[1]
-        assert isinstance(clause, ast.Constant)
-        yield Reason(name_of(key), str(clause.value))
+    """The rows of `reasons`: `CELL_TAKEN: Final = Reason("cell-taken", "G-TILE-19", …)`."""
+    return [
+        Reason(name_of(node.target), str(node.value.args[1].value))
+        for node in parsed(game / "reasons.py").body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.value, ast.Call)
+        and name_of(node.value.func) == "Reason"
+        and isinstance(node.value.args[1], ast.Constant)
+    ]
 
 
 def refusing(game: Path) -> Iterator[Refusing]:

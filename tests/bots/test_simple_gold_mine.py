@@ -84,5 +84,7 @@ def test_a_bot_needs_nothing_but_the_bytes_of_its_view(options: dict[str, Any]) 
         view = game.view(seat)
         move = choose(view, Random(1))
         assert choose(json.loads(json.dumps(view)), Random(1)) == move
-        assert choose(game.imagine(seat, 3).view(seat), Random(1)) == move
+        imagined = game.imagine(seat, 3)
+        assert isinstance(imagined, GoldMine)
+        assert choose(imagined.view(seat), Random(1)) == move
         game.play(seat, move)

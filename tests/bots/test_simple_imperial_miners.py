@@ -79,7 +79,9 @@ def test_a_bot_needs_nothing_but_the_bytes_of_its_view() -> None:
         move = choose(view, Random(1))
         assert choose(view, Random(1)) == move
         assert choose(json.loads(json.dumps(view)), Random(1)) == move
-        assert choose(game.imagine(seat, 3).view(seat), Random(1)) == move
+        imagined = game.imagine(seat, 3)
+        assert isinstance(imagined, ImperialMiners)
+        assert choose(imagined.view(seat), Random(1)) == move
         game.play(seat, move)
 
 

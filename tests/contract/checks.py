@@ -7,9 +7,7 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 import pepita
-from pepita.games.gold_mine import refusals as gold_mine
-from pepita.games.imperial_miners import refusals as imperial_miners
-from pepita.games.saboteur import refusals as saboteur
+from pepita.games.registry import GAMES
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 CLAUSES = {
@@ -21,11 +19,7 @@ CLAUSES = {
 }
 CODE = re.compile(r"[a-z]+(-([a-z]+|[0-9]))*")
 # Each reason with the one clause that stands for it; `tools.trace` ties it to who decides it.
-REASONS = {
-    (row[0], row[1])
-    for game in (gold_mine, imperial_miners, saboteur)
-    for row in game.REASONS.values()
-}
+REASONS = {(reason.code, reason.clause) for game in GAMES.values() for reason in game.reasons}
 
 
 def as_json(data: object) -> str:

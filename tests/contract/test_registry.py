@@ -31,8 +31,8 @@ def test_what_one_seat_alone_is_told_reveals_something(name: str) -> None:
 
 @for_every_game
 def test_facts_that_turn_something_up_reveal_it_to_all(name: str) -> None:
-    for fact in registry.entry(name).revealing:
-        assert registry.reveals(name, [{"fact": fact, "to": None}])
+    for kind in registry.entry(name).facts:
+        assert registry.reveals(name, [{"fact": kind.name, "to": None}]) == kind.reveals
 
 
 @for_every_game

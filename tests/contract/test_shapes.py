@@ -49,7 +49,6 @@ from tests.contract.tables import (
 )
 from tests.contract.test_gold_mine_corners import CORNERS, at
 from tests.words.samples import sample_facts
-from tests.words.spoken import NAMES
 
 
 def written(game: str) -> dict[str, Any]:
@@ -145,10 +144,10 @@ def test_every_field_of_a_view_is_there_at_some_table(name: str) -> None:
     assert played(name).wrong == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_fact_that_can_be_told_has_its_type(name: str) -> None:
     check = Check()
-    for kind in NAMES[name].values():
+    for kind in [kind.name for kind in GAMES[name].facts]:
         for fact in sample_facts(name, kind):
             assert fact["fact"] == kind
             check.fact(name, fact)

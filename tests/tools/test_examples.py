@@ -7,15 +7,13 @@ import pytest
 
 from pepita import games
 from pepita.games.gold_mine.drawn import drawn
-from pepita.games.gold_mine.notation import SHAPES as GOLD_MINE
-from pepita.games.imperial_miners.notation import SHAPES as IMPERIAL_MINERS
-from pepita.games.saboteur.notation import SHAPES as SABOTEUR
+from pepita.games.registry import GAMES
 from pepita.words.law import Clause, clauses, document
 from tools.examples import Example, UntrueExample, check, examples_in, with_tops
 from tools.pictures import Data
 from tools.pictures.games import moves_pictured, written
 
-VERBS = {"gold-mine": GOLD_MINE, "imperial-miners": IMPERIAL_MINERS, "saboteur": SABOTEUR}
+VERBS = {name: game.notation.verbs for name, game in GAMES.items()}
 CODE = re.compile(r"`([^`]+)`")
 
 EXAMPLES = [
@@ -40,7 +38,7 @@ def moves_told(game: str, clause: Clause) -> set[str]:
 
 def is_whole(game: str, code: str) -> bool:
     """Tell whether a text has all that its verb asks for."""
-    return " " in code or not re.match(r"\S+ [^\[]", VERBS[game][code])
+    return " " in code or not re.match(r"\S+ [^\[]", VERBS[game][code].shape)
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

@@ -213,11 +213,9 @@ def lay() -> None:
     ]
 
 
-REFUSALS = """\
-REASONS: dict[int, tuple[str, str]] = {
-    f.CELL_TAKEN: ("cell-taken", "S-PATH-01"),
-    f.WALL: ("wall", "S-PATH-02"),
-}
+REASONS = """\
+CELL_TAKEN: Final = Reason("cell-taken", "S-PATH-01", "cell")
+WALL: Final = Reason("wall", "S-PATH-02")
 """
 
 REFUSING = '''\
@@ -247,9 +245,9 @@ def is_taken(cell: int) -> bool:
 '''
 
 
-def refusing(project: Project, code: str, refusals: str = REFUSALS) -> Trace:
+def refusing(project: Project, code: str, refusals: str = REASONS) -> Trace:
     root = project(code=code)
-    path = root / "src/pepita/games/saboteur/refusals.py"
+    path = root / "src/pepita/games/saboteur/reasons.py"
     path.write_text(refusals, encoding="utf-8")
     return trace(root)
 

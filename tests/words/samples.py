@@ -3,24 +3,23 @@
 from collections.abc import Callable, Iterator
 from itertools import product
 
-import pepita.games.gold_mine.notation as gold_mine_notation
 import pepita.games.gold_mine.refusals as gold_mine
 import pepita.games.gold_mine.telling as gold_mine_telling
-import pepita.games.imperial_miners.notation as imperial_miners_notation
 import pepita.games.imperial_miners.refusals as imperial_miners
 import pepita.games.imperial_miners.telling as imperial_miners_telling
-import pepita.games.saboteur.notation as saboteur_notation
 import pepita.games.saboteur.refusals as saboteur
 import pepita.games.saboteur.telling as saboteur_telling
 from pepita.games.gold_mine.drawn import drawn as drawn_mine
+from pepita.games.gold_mine.notation import NOTATION as GOLD_MINE
 from pepita.games.imperial_miners.drawn import drawn as drawn_cards
+from pepita.games.imperial_miners.notation import NOTATION as IMPERIAL_MINERS
 from pepita.games.imperial_miners.position import game_of
-from pepita.games.imperial_miners.state import NOBODY as NO_SEAT
 from pepita.games.imperial_miners.state import State
+from pepita.games.registry import GAMES
 from pepita.games.saboteur.drawn import drawn as drawn_table
+from pepita.games.saboteur.notation import NOTATION as SABOTEUR
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Fact
-from tests.words.spoken import NAMES
 
 Data = dict[str, object]
 
@@ -67,14 +66,15 @@ CHOOSING = alone(
 
 def sample_facts(game: str, name: str) -> Iterator[Fact]:
     """A fact as the game tells it."""
-    (kind,) = (number for number, other in NAMES[game].items() if other == name)
+    (kind,) = (kind for kind in GAMES[game].facts if kind.name == name)
+    nobody = int(NOBODY)
     for a, b, c in product(range(2), repeat=3):
         if game == "saboteur":
-            yield saboteur_telling.told(TABLE, (kind, a, b, c, NOBODY))
+            yield saboteur_telling.told(TABLE, (kind, nobody, a, b, c, 0))
         elif game == "imperial-miners":
-            yield imperial_miners_telling.told(PLACING, (kind, int(NO_SEAT), 0, a, b, c))
+            yield imperial_miners_telling.told(PLACING, (kind, nobody, 0, a, b, c))
         else:
-            yield gold_mine_telling.told(MINE, (kind, a, b, c, 0))
+            yield gold_mine_telling.told(MINE, (kind, nobody, a, b, c, 0))
 
 
 def sample_refusals(game: str, code: str) -> Iterator[Data]:
@@ -153,26 +153,32 @@ ASKED_OF_IMPERIAL_MINERS: dict[Callable[[imperial_miners.Asked], Data], tuple[St
 }
 
 
+def facts_named(game: str, code: str) -> str:
+    """What all reasons with a code name as their facts."""
+    (name,) = {reason.facts for reason in GAMES[game].reasons if reason.code == code}
+    return name
+
+
 def refusals_of_saboteur(code: str) -> Iterator[Data]:
     """What a refusal of Saboteur tells."""
-    (facts_of,) = {facts for other, _, facts in saboteur.REASONS.values() if other == code}
+    facts_of = saboteur.FACTS[facts_named("saboteur", code)]
     for move in ASKED_OF_ROCKFALLS.get(code) or ASKED_OF_SABOTEUR[facts_of]:
-        yield facts_of(saboteur.Asked(TABLE, 0, saboteur_notation.read_move(move).action))
+        yield facts_of(saboteur.Asked(TABLE, 0, SABOTEUR.read_move(None, move)))
 
 
 def refusals_of_gold_mine(code: str) -> Iterator[Data]:
     """What a refusal of Gold Mine tells."""
-    (facts_of,) = {facts for other, _, facts in gold_mine.REASONS.values() if other == code}
+    facts_of = gold_mine.FACTS[facts_named("gold-mine", code)]
     for move in ASKED_OF_GOLD_MINE[facts_of]:
-        yield facts_of(gold_mine.Asked(MINE, 0, gold_mine_notation.read_move(MINE, move)))
+        yield facts_of(gold_mine.Asked(MINE, 0, GOLD_MINE.read_move(MINE, move)))
 
 
 def refusals_of_imperial_miners(code: str) -> Iterator[Data]:
     """What a refusal of Imperial Miners tells."""
-    (facts_of,) = {facts for other, _, facts in imperial_miners.REASONS.values() if other == code}
+    facts_of = imperial_miners.FACTS[facts_named("imperial-miners", code)]
     state, moves = ASKED_OF_IMPERIAL_MINERS[facts_of]
     for move in moves:
-        action = imperial_miners_notation.read_move(state, move)
+        action = IMPERIAL_MINERS.read_move(state, move)
         yield facts_of(imperial_miners.Asked(state, 0, action))
 
 

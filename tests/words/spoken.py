@@ -10,30 +10,25 @@ from itertools import product
 from pathlib import Path
 
 import pepita
-import pepita.games.gold_mine.refusals as gold_mine_refusals
 import pepita.games.gold_mine.state as gold_mine_state
-import pepita.games.gold_mine.telling as gold_mine_telling
-import pepita.games.imperial_miners.refusals as imperial_miners_refusals
 import pepita.games.imperial_miners.scoring as imperial_miners_scoring
 import pepita.games.imperial_miners.state as imperial_miners_state
-import pepita.games.imperial_miners.telling as imperial_miners_telling
-import pepita.games.saboteur.refusals as saboteur_refusals
 import pepita.games.saboteur.state as saboteur_state
-import pepita.games.saboteur.telling as saboteur_telling
 from pepita.games.gold_mine.telling import CHALLENGE_NAMES
 from pepita.games.gold_mine.tile_set import SORT_NAMES
 from pepita.games.imperial_miners.switches import TIE_BREAKS
-from pepita.games.registry import claims, entry, games
+from pepita.games.registry import GAMES, claims, entry, games
 from pepita.games.saboteur import moves
 from pepita.games.saboteur.cards import (
     FACE_NAMES,
     GOAL_NAMES,
     ROLE_NAMES,
-    SIDE_NAMES,
     TOOL_NAMES,
 )
 from pepita.games.saboteur.notation import write_gold
+from pepita.games.saboteur.refusals import write_far_cell
 from pepita.games.saboteur.talk import SEEN
+from pepita.kernel.grid import SIDE_NAMES
 from pepita.kernel.options import Option
 from pepita.tables.talk import PHRASES
 from pepita.wire.story import UNTOLD
@@ -45,19 +40,10 @@ SOURCE = Path(pepita.__file__).parent
 DRAWING = SOURCE / "games" / "imperial_miners"
 
 # By game: why a move is refused, what is told, and what is asked.
-CODES = {
-    "gold-mine": [code for code, _, _ in gold_mine_refusals.REASONS.values()],
-    "imperial-miners": sorted({code for code, _, _ in imperial_miners_refusals.REASONS.values()}),
-    "saboteur": [code for code, _, _ in saboteur_refusals.REASONS.values()],
-}
-NAMES = {
-    "gold-mine": gold_mine_telling.NAMES,
-    "imperial-miners": imperial_miners_telling.NAMES,
-    "saboteur": saboteur_telling.NAMES,
-}
+CODES = {name: sorted({reason.code for reason in game.reasons}) for name, game in GAMES.items()}
 FACTS = {
-    game: [name for name in names.values() if name not in UNTOLD[game]]
-    for game, names in NAMES.items()
+    name: [kind.name for kind in game.facts if kind.name not in UNTOLD[name]]
+    for name, game in GAMES.items()
 }
 # In most games the phase says it; over is a phase in which nobody is asked for anything.
 ASKS: dict[str, list[str]] = {
@@ -86,7 +72,7 @@ WORDS = [
     *("event", "mine", "end-of-round"),
     *(rank for _, rank in imperial_miners_scoring.RANKS),
     write_gold(0, 0, 0),
-    saboteur_refusals.write_far_cell(moves.FAR_AWAY),
+    write_far_cell(moves.FAR_AWAY),
 ]
 
 

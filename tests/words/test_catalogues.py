@@ -7,20 +7,20 @@ from string import Formatter
 
 import pytest
 
-import pepita.games.gold_mine.notation as gold_mine_notation
-import pepita.games.imperial_miners.notation as imperial_miners_notation
-import pepita.games.saboteur.notation as saboteur_notation
 from pepita import words
+from pepita.games.gold_mine.notation import NOTATION as GOLD_MINE
 from pepita.games.imperial_miners.deck_format import house_deck
+from pepita.games.imperial_miners.notation import NOTATION as IMPERIAL_MINERS
 from pepita.games.registry import claims as all_claims
 from pepita.games.registry import games
-from pepita.games.saboteur.cards import SIDE_NAMES
+from pepita.games.saboteur.notation import NOTATION as SABOTEUR
 from pepita.games.saboteur.talk import claims
 from pepita.kernel.claim import Claim
 from pepita.kernel.errors import BadMove
+from pepita.kernel.grid import SIDE_NAMES
 from pepita.wire.story import TOLD_BY, sentence, sentences
 from tests.words.samples import MINE, PLACING, sample_facts, sample_refusals
-from tests.words.spoken import ASKS, CODES, FACTS, NAMES, fact_keys, families, keys, patterns
+from tests.words.spoken import ASKS, CODES, FACTS, fact_keys, families, keys, patterns
 
 CATALOGUES = Path(words.__file__).parent
 OTHERS = [language for language in words.LANGUAGES if language != words.DEFAULT]
@@ -88,7 +88,7 @@ def test_every_key_that_is_spelled_with_a_fact_belongs_to_a_known_family() -> No
 
 
 def test_every_game_is_looked_at() -> None:
-    for by_game in (CODES, NAMES, FACTS, ASKS):
+    for by_game in (CODES, FACTS, ASKS):
         assert set(by_game) == set(games())
 
 
@@ -315,7 +315,7 @@ def test_a_seat_that_is_not_at_the_table_is_counted_from_1_too() -> None:
     ],
 )
 def test_the_help_of_saboteur_shows_moves_as_they_are_typed(move: str, language: str) -> None:
-    assert saboteur_notation.read_move(move)
+    assert SABOTEUR.read_move(None, move)
     assert move in words.say("saboteur.help", language=language)
 
 
@@ -345,7 +345,7 @@ def test_the_help_of_saboteur_shows_moves_as_they_are_typed(move: str, language:
     ],
 )
 def test_the_help_of_gold_mine_shows_moves_as_they_are_typed(move: str, language: str) -> None:
-    assert gold_mine_notation.read_move(MINE, move)
+    assert GOLD_MINE.read_move(MINE, move)
     assert re.search(rf"\b{move}\b", words.say("gold-mine.help", language=language))
 
 
@@ -357,12 +357,12 @@ def test_the_help_of_gold_mine_explains_every_sign_of_the_picture(sign: str, lan
 
 
 @in_every_language
-@pytest.mark.parametrize("verb", imperial_miners_notation.SHAPES)
+@pytest.mark.parametrize("verb", IMPERIAL_MINERS.verbs)
 def test_the_help_of_imperial_miners_shows_every_verb_as_it_is_typed(
     verb: str, language: str
 ) -> None:
     text = words.say("imperial-miners.help", language=language)
-    values = r"(?: -?\w+(?:,-?\d+)?)" if imperial_miners_notation.SHAPES[verb] else ""
+    values = r"(?: -?\w+(?:,-?\d+)?)" if IMPERIAL_MINERS.verbs[verb].shape else ""
     shown = re.findall(rf"(?<![-\w]){verb}{values}{{1,4}}" if values else rf"\b{verb}\b", text)
     assert any(is_readable(move) for example in shown for move in beginnings(example)), shown
 
@@ -375,7 +375,7 @@ def beginnings(text: str) -> list[str]:
 
 def is_readable(move: str) -> bool:
     try:
-        imperial_miners_notation.read_move(PLACING, move)
+        IMPERIAL_MINERS.read_move(PLACING, move)
     except BadMove:
         return False
     return True

@@ -12,7 +12,7 @@ from pepita.kernel.errors import BadMove
 from pepita.kernel.grid import Grid
 
 CELL = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
-NUMBER = re.compile(r"[0-9]{1,2}")
+NUMBER = re.compile(r"[0-9]+")
 
 # What a verb's reader returns for words that do not have its shape.
 MISSHAPEN = -1
@@ -28,16 +28,16 @@ def unreadable(field: str, key: str, **facts: object) -> BadMove:
     return BadMove(field, words.say(key, facts), key, facts)
 
 
-def read_number(text: str) -> int:
-    """Read a small number."""
-    if NUMBER.fullmatch(text) is None:
+def read_number(text: str, digits: int = 2) -> int:
+    """Read a number of not too many digits."""
+    if len(text) > digits or NUMBER.fullmatch(text) is None:
         raise unreadable("number", "notation.no-number", text=text)
     return int(text)
 
 
 def read_seat(text: str) -> int:
     """Read a seat; numbers beyond any table become the first such."""
-    if NUMBER.fullmatch(text) is None:
+    if len(text) > 2 or NUMBER.fullmatch(text) is None:
         raise unreadable("seat", "notation.no-seat", text=text)
     return min(int(text), SEATS_WRITTEN - 1)
 

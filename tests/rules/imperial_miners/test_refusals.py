@@ -6,7 +6,7 @@ import pytest
 
 import pepita
 from pepita import Game
-from pepita.games.imperial_miners.refusals import REASONS
+from pepita.games.imperial_miners import GAME
 from pepita.wire.story import refusal_sentence
 from tests.rules.imperial_miners.mines import card, placed, rock
 from tests.rules.imperial_miners.plain import at_once, at_the_end, plain_table, with_event
@@ -240,8 +240,8 @@ def test_no_card_is_chosen_twice_for_one_step(token: str, clause: str) -> None:
 
 @pytest.mark.clause("M-EVENT-01")
 def test_a_reason_has_one_clause_and_a_code_that_tells_the_same_facts() -> None:
-    facts_of = {code: facts for code, _, facts in REASONS.values()}
-    assert all(facts_of[code] is facts for code, _, facts in REASONS.values())
+    facts = {reason.code: reason.facts for reason in GAME.reasons}
+    assert all(facts[reason.code] == reason.facts for reason in GAME.reasons)
 
 
 @pytest.mark.clause("M-MINE-03")

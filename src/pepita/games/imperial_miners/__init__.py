@@ -6,24 +6,23 @@ the cards are data in house.toml, and docs/cards.md tells how to write others.
 
 from collections.abc import Mapping
 
+from pepita.games.imperial_miners import facts, reasons
 from pepita.games.imperial_miners.deck_format import FIRST_HOUSE_DECK
 from pepita.games.imperial_miners.game import ImperialMiners
+from pepita.games.imperial_miners.notation import NOTATION
 from pepita.games.imperial_miners.options import OPTIONS, deck_of, settled, switches
 from pepita.games.imperial_miners.pieces import pieces
 from pepita.games.imperial_miners.position import game_of
 from pepita.games.imperial_miners.shapes import ImperialMinersFact, ImperialMinersView
 from pepita.games.imperial_miners.state import State
 from pepita.games.imperial_miners.talk import claims, read_claim
-from pepita.games.imperial_miners.telling import REVEALING
 from pepita.kernel.chance import Chance
+from pepita.kernel.facts import FactKind
+from pepita.kernel.module import GameModule
+from pepita.kernel.reasons import Reason
+from pepita.kernel.rows import rows_of
 
-__all__ = [
-    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "ImperialMiners", "ImperialMinersFact",
-    "ImperialMinersView", "claims", "game_of", "make", "older_defaults", "pieces", "read_claim",
-]  # fmt: skip
-
-FEWEST_SEATS = 1
-MOST_SEATS = 5
+__all__ = ["GAME", "ImperialMiners", "ImperialMinersFact", "ImperialMinersView"]
 
 
 def older_defaults(version: int) -> dict[str, object]:
@@ -31,9 +30,28 @@ def older_defaults(version: int) -> dict[str, object]:
     return {"deck": FIRST_HOUSE_DECK} if version < 2 else {}
 
 
-def make(seats: int, options: Mapping[str, object], chance: Chance) -> ImperialMiners:
+def new(seats: int, options: Mapping[str, object], chance: Chance) -> ImperialMiners:
     """Return a game, dealt."""
     chosen = settled(options, seats)
     game = ImperialMiners(State(seats, switches(chosen), deck_of(chosen), chance), chosen)
     game.deal()
     return game
+
+
+GAME = GameModule(
+    name="imperial-miners",
+    fewest_seats=1,
+    most_seats=5,
+    options=OPTIONS,
+    new=new,
+    from_position=game_of,
+    claims=claims,
+    read_claim=read_claim,
+    notation=NOTATION,
+    reasons=rows_of(reasons, Reason),
+    facts=rows_of(facts, FactKind),
+    view=ImperialMinersView,
+    fact=ImperialMinersFact,
+    pieces=pieces,
+    older_defaults=older_defaults,
+)

@@ -50,14 +50,14 @@ def place_card(s: State, p: Player, x: i64) -> None:
     completed = hang(s, p, card, x)
     p.placed = place
     if s.telling:
-        s.tell(PLACED, p.seat, card, x, 0)
+        s.tell(PLACED, p.seat, card, x)
     p.push(CHAIN, 0, place)  # [M-CHAIN-02]
     p.push(ACTIVATION, 0, place)  # [M-CHAIN-01]
     while completed:
         edge = lowest(completed)
         completed &= completed - 1
         if s.telling:
-            s.tell(CART_COMPLETED, p.seat, edge, 0, 0)
+            s.tell(CART_COMPLETED, p.seat, edge)
         fire(s, p, d.CART_COMPLETED, place)
     fire(s, p, d.CARD_PLACED, place)
 
@@ -72,7 +72,7 @@ def go_on_activating(s: State, p: Player) -> None:
         p.write(LEFT, 0)
         p.activated |= i64(1) << place  # [M-CHAIN-08, M-COLL-06]
         if s.telling:
-            s.tell(ACTIVATED, p.seat, place, 0, 0)
+            s.tell(ACTIVATED, p.seat, place)
         if (p.collapses >> place) & 1:
             p.top -= 1  # no effect, and the chain below goes on [M-COLL-02, M-COLL-04, M-SPEC-05]
             clear_collapse(s, p, place)
@@ -87,7 +87,7 @@ def clear_collapse(s: State, p: Player, place: i64) -> None:
     """Take the collapse off a card, which has an effect again from now on. [M-COLL-05]"""
     p.collapses &= ~(i64(1) << place)
     if s.telling:
-        s.tell(COLLAPSE_CLEARED, p.seat, place, 0, 0)
+        s.tell(COLLAPSE_CLEARED, p.seat, place)
     fire(s, p, d.COLLAPSE_REMOVED, place)
 
 
@@ -102,14 +102,14 @@ def take_option(s: State, p: Player, number: i64) -> None:
     place = p.read(AT)
     p.top -= 1
     if s.telling:
-        s.tell(TOOK_OPTION, p.seat, place, number, 0)
+        s.tell(TOOK_OPTION, p.seat, place, number)
     begin_effect(p, s.deck.option_costs[p.cards[place] * d.MOST_OPTIONS + number], place)
 
 
 def decline_option(s: State, p: Player) -> None:
     """Resolve no effect; the card counts as activated all the same. [M-EFFECT-03]"""
     if s.telling:
-        s.tell(DECLINED, p.seat, p.read(AT), 0, 0)
+        s.tell(DECLINED, p.seat, p.read(AT))
     p.top -= 1
 
 
@@ -120,7 +120,7 @@ def climb(s: State, p: Player) -> None:
         p.top -= 1
         p.push(SURFACE, 0, NO_PLACE)
         if s.telling:
-            s.tell(REACHED_SURFACE, p.seat, 0, 0, 0)
+            s.tell(REACHED_SURFACE, p.seat)
     elif bits(p.above[place]) == 1:
         climb_to(s, p, lowest(p.above[place]))
     else:
@@ -137,7 +137,7 @@ def climb_to(s: State, p: Player, place: i64) -> None:
     p.push(CHAIN, 0, place)
     if (p.activated >> place) & 1:
         if s.telling:
-            s.tell(PASSED_ON, p.seat, place, 0, 0)
+            s.tell(PASSED_ON, p.seat, place)
         if s.switches.passing_clears and (p.collapses >> place) & 1:
             clear_collapse(s, p, place)
     else:
@@ -190,4 +190,4 @@ def pay_surface(s: State, p: Player, due: i64) -> None:
     if due > 0:
         p.coins -= due
         if s.telling:
-            s.tell(PAID, p.seat, d.COIN, due, 0)
+            s.tell(PAID, p.seat, d.COIN, due)

@@ -63,9 +63,9 @@ def make_move(s: State, seat: i64, move: i64) -> None:
     asked = p.asks
     p.asks = NOTHING
     if asked in (ASK_KEEP, ASK_CARD):
-        choose(s, p, move >> m.VERB, move & m.DETAIL)
+        choose(s, p, m.verb_of(move), m.detail_of(move))
     else:
-        answer(s, p, asked, move >> m.VERB, move & m.DETAIL)
+        answer(s, p, asked, m.verb_of(move), m.detail_of(move))
         run(s, p)
     go_on(s)
 
@@ -74,7 +74,7 @@ def choose(s: State, p: Player, verb: i64, detail: i64) -> None:
     """Lock a choice that nobody sees before all have chosen (A-09). [M-MINE-01]"""
     p.choice = DIGS if verb == m.DIG else detail
     if s.telling:
-        s.tell(CHOSE, p.seat, 0, 0, 0)
+        s.tell(CHOSE, p.seat)
 
 
 def answer(s: State, p: Player, asked: i64, verb: i64, detail: i64) -> None:
@@ -90,7 +90,7 @@ def answer(s: State, p: Player, asked: i64, verb: i64, detail: i64) -> None:
         climb_to(s, p, place_at(s, p, level_at(s, p, p.read(AT)) - 1, m.x_of(detail)))
     elif asked == ASK_SURFACE:
         if s.telling:
-            s.tell(TOOK_SURFACE, p.seat, detail, 0, 0)
+            s.tell(TOOK_SURFACE, p.seat, detail)
         take_surface(s, p, detail)
     elif asked == ASK_HAND:
         discard(s, p, detail)
@@ -111,28 +111,28 @@ def answer_step(s: State, p: Player, asked: i64, verb: i64, detail: i64) -> None
     elif asked == ASK_FACTION:
         p.write(GOT, detail)
         if s.telling:
-            s.tell(FACTION_NAMED, p.seat, detail, 0, 0)
+            s.tell(FACTION_NAMED, p.seat, detail)
     elif asked == ASK_MOVE:
-        board = detail >> 8
-        advance(s, p, p.board if board == m.SAME_BOARD else board - 1, detail & 0xFF)
+        board = m.board_of(detail)
+        advance(s, p, p.board if board == m.SAME_BOARD else board - 1, m.spaces_of(detail))
     elif asked in (ASK_CARDS, ASK_TARGET):
         take_target(s, p, place_at(s, p, m.level_of(detail), m.x_of(detail)))
     elif asked == ASK_EDGE:
-        at = detail // m.EDGE_SIDES
-        side = detail % m.EDGE_SIDES
+        at = m.place_of(detail)
+        side = m.side_of(detail)
         put_cart_token(s, p, edge_named(s, p, m.level_of(at), m.x_of(at), side))
     elif asked == ASK_DISCARD:
         discard_for_effect(s, p, detail)
     else:
         if s.telling:
-            s.tell(TOOK_BRANCH, p.seat, detail, 0, 0)
+            s.tell(TOOK_BRANCH, p.seat, detail)
         take_branch(s, p, detail)
 
 
 def do_no_more(s: State, p: Player, verb: i64) -> None:
     """Leave a step at that; `enough` ends one that was done some times already."""
     if s.telling:
-        s.tell(NO_MORE, p.seat, 0, 0, 0)
+        s.tell(NO_MORE, p.seat)
     if verb == m.ENOUGH:
         p.write(LEFT, 0)
     else:

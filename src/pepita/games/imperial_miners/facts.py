@@ -1,42 +1,42 @@
-"""What can happen, as numbers; `telling` names it."""
+"""What can happen. Hidden until then: hands, the order of the decks and of the events."""
 
 from typing import Final
 
-from mypy_extensions import i64
+from pepita.kernel.facts import FactKind
 
-DEALT: Final[i64] = 1
-KEPT: Final[i64] = 2
-DISCARDED: Final[i64] = 3
-ROUND_BEGAN: Final[i64] = 4
-CHOSE: Final[i64] = 5
-PLAYED: Final[i64] = 6
-DUG: Final[i64] = 7
-SKIPPED: Final[i64] = 8
-PLACED: Final[i64] = 9
-CART_COMPLETED: Final[i64] = 10
-ACTIVATED: Final[i64] = 11
-COLLAPSE_CLEARED: Final[i64] = 12
-DECLINED: Final[i64] = 13
-TOOK_OPTION: Final[i64] = 14
-PASSED_ON: Final[i64] = 15
-REACHED_SURFACE: Final[i64] = 16
-GAINED: Final[i64] = 17
-PAID: Final[i64] = 18
-DREW: Final[i64] = 19
-DREW_CARD: Final[i64] = 20
-REVEALED: Final[i64] = 21
-TOOK_REVEALED: Final[i64] = 22
-FACTION_MISSED: Final[i64] = 23
-FACTION_NAMED: Final[i64] = 24
-RESHUFFLED: Final[i64] = 25
-ADVANCED: Final[i64] = 26
-BOARD_COMPLETED: Final[i64] = 27
-MOVED_TO_BOARD: Final[i64] = 28
-TOKEN_PLACED: Final[i64] = 29
-TOKEN_REMOVED: Final[i64] = 30
-CART_PLACED: Final[i64] = 31
-BONUS: Final[i64] = 32
-GAME_ENDED: Final[i64] = 33
-TOOK_SURFACE: Final[i64] = 34
-TOOK_BRANCH: Final[i64] = 35
-NO_MORE: Final[i64] = 36
+DEALT: Final = FactKind("dealt")
+KEPT: Final = FactKind("kept")
+DISCARDED: Final = FactKind("discarded", reveals=True)
+ROUND_BEGAN: Final = FactKind("round-began", reveals=True)
+CHOSE: Final = FactKind("chose")
+PLAYED: Final = FactKind("played", reveals=True)
+DUG: Final = FactKind("dug", reveals=True)
+SKIPPED: Final = FactKind("skipped")
+PLACED: Final = FactKind("placed")
+CART_COMPLETED: Final = FactKind("cart-completed")
+ACTIVATED: Final = FactKind("activated")
+COLLAPSE_CLEARED: Final = FactKind("collapse-cleared")
+DECLINED: Final = FactKind("declined")
+TOOK_OPTION: Final = FactKind("took-option")
+PASSED_ON: Final = FactKind("passed-on")
+REACHED_SURFACE: Final = FactKind("reached-surface")
+GAINED: Final = FactKind("gained")
+PAID: Final = FactKind("paid")
+DREW: Final = FactKind("drew", reveals=True)
+DREW_CARD: Final = FactKind("drew-card")
+REVEALED: Final = FactKind("revealed", reveals=True)
+TOOK_REVEALED: Final = FactKind("took-revealed")
+FACTION_MISSED: Final = FactKind("faction-missed", reveals=True)
+FACTION_NAMED: Final = FactKind("faction-named")
+RESHUFFLED: Final = FactKind("reshuffled")
+ADVANCED: Final = FactKind("advanced")
+BOARD_COMPLETED: Final = FactKind("board-completed")
+MOVED_TO_BOARD: Final = FactKind("moved-to-board")
+TOKEN_PLACED: Final = FactKind("token-placed")
+TOKEN_REMOVED: Final = FactKind("token-removed")
+CART_PLACED: Final = FactKind("cart-placed")
+BONUS: Final = FactKind("bonus")
+GAME_ENDED: Final = FactKind("game-ended")
+TOOK_SURFACE: Final = FactKind("took-surface")
+TOOK_BRANCH: Final = FactKind("took-branch")
+NO_MORE: Final = FactKind("no-more")

@@ -24,7 +24,7 @@ def fire(s: State, p: Player, trigger: i64, at: i64) -> None:
         if rules[base] == s.event and rules[base + 1] == trigger and matches(s, p, base, at):
             begin_effect(p, rules[base + 4], at)
             if s.telling:
-                s.tell(BONUS, p.seat, s.event, 0, 0)
+                s.tell(BONUS, p.seat, s.event)
 
 
 def matches(s: State, p: Player, base: i64, at: i64) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pepita import words
 from pepita.games.imperial_miners.answers import make_move
 from pepita.games.imperial_miners.choices import list_moves
 from pepita.games.imperial_miners.imagine import imagined
@@ -18,12 +19,13 @@ from pepita.games.imperial_miners.shapes import (
     OpenView,
     OwnView,
 )
-from pepita.games.imperial_miners.state import NOBODY, NOTHING, State
-from pepita.kernel.chance import Chance, seeded
+from pepita.games.imperial_miners.state import NOTHING, State
+from pepita.kernel.chance import Chance
+from pepita.kernel.facts import NOBODY, Note
 from pepita.kernel.game import Game
-from pepita.kernel.options import check_seed
 from pepita.kernel.outcome import TieBreak
-from pepita.kernel.refusal import Refusal
+from pepita.kernel.reasons import Reason
+from pepita.kernel.state import GameState
 
 # Enough for every way to keep four of eight cards, and for any row of cards.
 ROOM: Final = vec[i64]([0] * 320)
@@ -35,6 +37,10 @@ class ImperialMiners(Game):
     def __init__(self, state: State, options: dict[str, object]) -> None:
         super().__init__("imperial-miners", state.seats, options, ROOM)
         self.state = state
+
+    def table(self) -> GameState:
+        """Return the state."""
+        return self.state
 
     def deal(self) -> None:
         """Set up and deal the first hands."""
@@ -57,8 +63,8 @@ class ImperialMiners(Game):
         """Write every legal action of the seat; none unless it has to decide."""
         return list_moves(self.state, self.state.players[seat], found)
 
-    def forbids(self, seat: i64, action: i64) -> i64:
-        """Return 0 if the action is legal, or the number of the reason (see `forbidden`)."""
+    def forbids(self, seat: i64, action: i64) -> Reason:
+        """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
     def make(self, seat: i64, action: i64) -> None:
@@ -85,37 +91,54 @@ class ImperialMiners(Game):
         """Return what was compared among the best scores."""
         return tie_breaks(self.state)
 
+    def clone(self) -> "ImperialMiners":
+        """Return an independent copy."""
+        copy = ImperialMiners(self.state.clone(), self.options)
+        self.copy_story_to(copy)
+        return copy
+
+    def deal_again(self, chance: Chance) -> "ImperialMiners":
+        """Return a new game at the same table, dealt with this chance."""
+        state = State(self.seats, self.state.switches, self.state.deck, chance)
+        game = ImperialMiners(state, self.options)
+        game.deal()
+        return game
+
+    def imagined(self, seat: i64, chance: Chance) -> "ImperialMiners":
+        """Return a full game that fits what the seat knows."""
+        return ImperialMiners(imagined(self.state, seat, chance), self.options)
+
+    # Text and data. The modules are imported when they are needed, since they know this class.
+
     def text_of(self, action: i64) -> str:
         """Return an action in the notation."""
-        from pepita.games.imperial_miners.notation import write_move
+        from pepita.games.imperial_miners.notation import NOTATION
 
-        return write_move(self.state, int(action))
+        return NOTATION.write_move(self.state, int(action))
 
     def read(self, move: str) -> int:
         """Return the action that a text names."""
-        from pepita.games.imperial_miners.notation import read_move
+        from pepita.games.imperial_miners.notation import NOTATION
 
-        return read_move(self.state, move)
+        return NOTATION.read_move(self.state, move)
 
-    def refuses_text(self, seat: i64, move: str) -> Refusal | None:
-        """Return why a seat may not make a move, or None."""
-        from pepita.games.imperial_miners.refusals import refusal_of
+    def refusal_facts(self, seat: i64, action: i64, reason: Reason) -> dict[str, object]:
+        """Return what the sentence of a refusal speaks of."""
+        from pepita.games.imperial_miners.refusals import FACTS, Asked
 
-        return refusal_of(self.state, int(seat), move, self.options)
+        return FACTS[reason.facts](Asked(self.state, int(seat), int(action)))
 
-    def play_and_tell(self, seat: i64, action: i64) -> list[ImperialMinersFact]:
-        """Make a legal action and return the facts."""
+    def spelled(self, facts: dict[str, object]) -> dict[str, object]:
+        """Return facts with the names that the table's deck gives its cards."""
+        from pepita.games.imperial_miners.naming import named
+
+        return named(self.options, words.DEFAULT, facts)
+
+    def fact_of(self, note: Note) -> ImperialMinersFact:
+        """Return a note of the rules as plain data."""
         from pepita.games.imperial_miners.telling import told
 
-        state = self.state
-        state.telling = True
-        state.facts = []
-        try:
-            make_move(state, seat, action)
-            return [told(state, fact) for fact in state.facts]
-        finally:
-            state.telling = False
-            state.facts = []
+        return told(self.state, note)
 
     def open_view(self) -> OpenView:
         """Return what lies open on the table, as plain data."""
@@ -141,35 +164,8 @@ class ImperialMiners(Game):
 
         return position_of(self)
 
-    def clone(self) -> "ImperialMiners":
-        """Return an independent copy."""
-        copy = ImperialMiners(self.state.clone(), self.options)
-        self.copy_story_to(copy)
-        return copy
-
-    def deal_again(self, chance: Chance) -> "ImperialMiners":
-        """Return a new game at the same table, dealt with this chance."""
-        state = State(self.seats, self.state.switches, self.state.deck, chance)
-        game = ImperialMiners(state, self.options)
-        game.deal()
-        return game
-
-    def imagine(self, seat: int | None, seed: int) -> "ImperialMiners":
-        """Return a full game that the seat (None: a spectator) cannot tell from this one."""
-        if seat is not None:
-            self.check_seat(seat)
-        viewer: i64 = NOBODY if seat is None else seat
-        state = imagined(self.state, viewer, seeded(check_seed(seed)))
-        dream = ImperialMiners(state, self.options)
-        dream.origin = ImperialMiners(state.clone(), self.options)
-        return dream
-
-    def use_chance(self, chance: Chance) -> None:
-        """Draw all further chance from another source."""
-        self.state.chance = chance
-
-    def __str__(self) -> str:
-        """Draw the table as everybody may see it."""
+    def picture(self) -> str:
+        """Draw the table as a spectator sees it."""
         from pepita.games.imperial_miners.drawing import draw_view
 
         return draw_view(self.view(None))

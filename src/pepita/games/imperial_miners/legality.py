@@ -9,11 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners import forbidden as f
 from pepita.games.imperial_miners import moves as m
+from pepita.games.imperial_miners import reasons as f
 from pepita.games.imperial_miners.activation import SURFACE_EFFECTS, surface_price
 from pepita.games.imperial_miners.amounts import holds, play_cost
-from pepita.games.imperial_miners.forbidden import ALLOWED
 from pepita.games.imperial_miners.mine import (
     has_slot,
     is_supported,
@@ -48,6 +47,7 @@ from pepita.games.imperial_miners.state import (
 )
 from pepita.games.imperial_miners.step_legality import has_in_hand, why_not_step
 from pepita.games.imperial_miners.switches import REALTIME
+from pepita.kernel.reasons import ALLOWED, Reason
 
 # By what is asked: the verb of an answer.
 ANSWERS: Final = vec[i64](
@@ -58,15 +58,15 @@ ANSWERS: Final = vec[i64](
 )  # fmt: skip
 
 
-def why_not(s: State, seat: i64, move: i64) -> i64:
+def why_not(s: State, seat: i64, move: i64) -> Reason:
     """Return why a seat may not make a move now, or ALLOWED."""
     if s.phase == OVER:
         return f.GAME_OVER  # [M-END-01]
     p = s.players[seat]
     if p.asks == NOTHING:
         return why_not_asked(s, p)
-    verb = move >> m.VERB
-    detail = move & m.DETAIL
+    verb = m.verb_of(move)
+    detail = m.detail_of(move)
     if not (is_well_formed(verb, detail) and is_answer(p.asks, verb)):
         return f.NOT_NOW  # [M-EVENT-01]
     if p.asks == ASK_KEEP:
@@ -88,7 +88,7 @@ def why_not(s: State, seat: i64, move: i64) -> i64:
     return why_not_step(s, p, verb, detail)
 
 
-def why_not_asked(s: State, p: Player) -> i64:
+def why_not_asked(s: State, p: Player) -> Reason:
     """A seat that is asked nothing has chosen, waits for its turn, or is done."""
     if s.phase == KEEP:
         return f.HAND_CHOSEN  # [M-SETUP-12]
@@ -129,7 +129,7 @@ def is_answer(asked: i64, verb: i64) -> bool:
     return verb == ANSWERS[asked]
 
 
-def why_not_keep(p: Player, cards: i64) -> i64:
+def why_not_keep(p: Player, cards: i64) -> Reason:
     """Exactly four of the cards dealt are kept, each once. [M-SETUP-12]"""
     if cards == m.NOT_FOUR:
         return f.KEEP_FOUR
@@ -144,14 +144,14 @@ def why_not_keep(p: Player, cards: i64) -> i64:
     return ALLOWED
 
 
-def why_not_dig(s: State, p: Player) -> i64:
+def why_not_dig(s: State, p: Player) -> Reason:
     """Digging is for who has no card that can be played (A-12)."""
     if can_play(s, p) and not s.switches.voluntary_l1:
         return f.MUST_PLAY  # [M-MINE-06]
     return ALLOWED
 
 
-def why_not_card(s: State, p: Player, card: i64) -> i64:
+def why_not_card(s: State, p: Player, card: i64) -> Reason:
     """A card is played that is held, and that can be placed and paid."""
     if not has_in_hand(p, card):
         return f.NOT_IN_HAND  # [M-MINE-02]
@@ -162,7 +162,7 @@ def why_not_card(s: State, p: Player, card: i64) -> i64:
     return ALLOWED
 
 
-def why_not_slot(s: State, p: Player, detail: i64) -> i64:
+def why_not_slot(s: State, p: Player, detail: i64) -> Reason:
     """A card goes to the row of its level, under a card of the row above.
 
     Row 1 leaves gaps of limited width only (A-02).
@@ -179,7 +179,7 @@ def why_not_slot(s: State, p: Player, detail: i64) -> i64:
     return ALLOWED if is_supported(s, p, level, x) else f.NOTHING_ABOVE  # [M-MINE-09]
 
 
-def why_not_option(s: State, p: Player, number: i64) -> i64:
+def why_not_option(s: State, p: Player, number: i64) -> Reason:
     """An option is taken whose need is met and whose cost can be paid (A-21)."""
     at = p.read(AT)
     first = p.cards[at] * d.MOST_OPTIONS
@@ -193,7 +193,7 @@ def why_not_option(s: State, p: Player, number: i64) -> i64:
     return ALLOWED if is_offered(s, p, first + number, at) else f.COST_TOO_HIGH  # [M-EFFECT-04]
 
 
-def why_not_path(s: State, p: Player, detail: i64) -> i64:
+def why_not_path(s: State, p: Player, detail: i64) -> Reason:
     """The chain goes on to one of the cards directly above (A-04)."""
     at = p.read(AT)
     place = place_at(s, p, level_at(s, p, at) - 1, m.x_of(detail))
@@ -202,19 +202,19 @@ def why_not_path(s: State, p: Player, detail: i64) -> i64:
     return ALLOWED
 
 
-def why_not_surface(p: Player, effect: i64) -> i64:
+def why_not_surface(p: Player, effect: i64) -> Reason:
     """One effect of the surface board that can be paid, and a second one is another (A-29)."""
     if (p.read(DONE) >> effect) & 1:
         return f.SURFACE_USED  # [M-CHAIN-05]
     return f.SURFACE_TOO_DEAR if surface_price(effect) > p.coins else ALLOWED  # [M-CHAIN-05]
 
 
-def why_not_discard(p: Player, card: i64) -> i64:
+def why_not_discard(p: Player, card: i64) -> Reason:
     """A hand over its limit discards a card that it holds."""
     return ALLOWED if has_in_hand(p, card) else f.NOT_HELD_OVER_LIMIT  # [M-DRAW-04]
 
 
-def why_not_next(p: Player, board: i64) -> i64:
+def why_not_next(p: Player, board: i64) -> Reason:
     """After a board is complete the marker goes to another one (A-35)."""
     if board >= d.BOARDS:
         return f.NO_SUCH_BOARD  # [M-SETUP-01]

@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-VERB: Final[i64] = 32
+# The verb stands above the bits of the detail.
+SHIFT: Final[i64] = 32
 DETAIL: Final[i64] = 0xFFFFFFFF
 
 # Details: KEEP four cards; PLAY and DISCARD a card; PLACE and UP an x; DO, BRANCH, ROW, DECK,
@@ -44,34 +45,44 @@ EDGE_SIDES: Final[i64] = 4
 SAME_BOARD: Final[i64] = 0  # an advance that names no board
 
 
+def verb_of(action: i64) -> i64:
+    """Return the verb of a move."""
+    return action >> SHIFT
+
+
+def detail_of(action: i64) -> i64:
+    """Return what a move says beside its verb."""
+    return action & DETAIL
+
+
 def move(verb: i64, detail: i64) -> i64:
     """Return a move."""
-    return (verb << VERB) | detail
+    return (verb << SHIFT) | detail
 
 
 def at_x(verb: i64, x: i64) -> i64:
     """Return a move that names an x."""
-    return (verb << VERB) | (x + X_ZERO)
+    return (verb << SHIFT) | (x + X_ZERO)
 
 
 def at_card(verb: i64, level: i64, x: i64) -> i64:
     """Return a move that names a place in the mine."""
-    return (verb << VERB) | (level * X_SPAN + x + X_ZERO)
+    return (verb << SHIFT) | (level * X_SPAN + x + X_ZERO)
 
 
 def at_edge(level: i64, x: i64, side: i64) -> i64:
     """Return the move that names an edge by the card to its left or above it."""
-    return (EDGE << VERB) | ((level * X_SPAN + x + X_ZERO) * EDGE_SIDES + side)
+    return (EDGE << SHIFT) | ((level * X_SPAN + x + X_ZERO) * EDGE_SIDES + side)
 
 
 def advance(board: i64, spaces: i64) -> i64:
     """Return an advance; boards are counted from 1, and SAME_BOARD is where the marker stands."""
-    return (ADVANCE << VERB) | (board << 8) | spaces
+    return (ADVANCE << SHIFT) | (board << 8) | spaces
 
 
 def keep(one: i64, two: i64, three: i64, four: i64) -> i64:
     """Return the move that keeps four cards, named in order."""
-    return (KEEP << VERB) | (one << 24) | (two << 16) | (three << 8) | four
+    return (KEEP << SHIFT) | (one << 24) | (two << 16) | (three << 8) | four
 
 
 def kept(detail: i64, number: i64) -> i64:
@@ -87,3 +98,23 @@ def x_of(detail: i64) -> i64:
 def level_of(detail: i64) -> i64:
     """Return the level of a detail that names a place in the mine."""
     return detail // X_SPAN
+
+
+def place_of(detail: i64) -> i64:
+    """Return the place, as a detail that names one, of a detail that names an edge."""
+    return detail // EDGE_SIDES
+
+
+def side_of(detail: i64) -> i64:
+    """Return the side of a detail that names an edge."""
+    return detail % EDGE_SIDES
+
+
+def board_of(detail: i64) -> i64:
+    """Return the board of an advance, counted from 1, or SAME_BOARD."""
+    return detail >> 8
+
+
+def spaces_of(detail: i64) -> i64:
+    """Return how many spaces an advance goes."""
+    return detail & 0xFF

@@ -2,69 +2,29 @@
 
 import re
 
-from pepita import words
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners import moves as m
 from pepita.games.imperial_miners.activation import SURFACE_EFFECTS
 from pepita.games.imperial_miners.compiling import FACTIONS, SURFACE_NAMES
 from pepita.games.imperial_miners.mine import EDGES
 from pepita.games.imperial_miners.state import State
-from pepita.kernel.errors import BadMove
+from pepita.kernel.notation import (
+    MISSHAPEN,
+    Notation,
+    Verb,
+    read_name,
+    read_number,
+    unreadable,
+)
 
 LONGEST = 80
+LONGEST_NUMBER = 6
 WHOLE = re.compile(r"-?[0-9]{1,6}", re.ASCII)
-NUMBER = re.compile(r"[0-9]{1,6}", re.ASCII)
 CELL = re.compile(r"([1-4]),(-?[0-9]{1,6})", re.ASCII)
 FURTHEST_X = 500
 FAR_X = -512  # stands for every x that no card can reach
 MOST = 200
-
-PLAIN = {"dig": m.DIG, "decline": m.DECLINE, "stay": m.STAY, "enough": m.ENOUGH}
-WITH_CARD = {"play": m.PLAY, "discard": m.DISCARD}
-WITH_X = {"place": m.PLACE, "up": m.UP}
-COUNTED = {"do": m.DO, "branch": m.BRANCH, "row": m.ROW, "next": m.NEXT}
-WITH_CELL = {"card": m.CARD, "activate": m.ACTIVATE}
 SIDE_NAMES = ("R", "BL", "BR")
-
-SHAPES = {
-    "keep": "keep NUMBER NUMBER NUMBER NUMBER",
-    "play": "play NUMBER",
-    "dig": "",
-    "place": "place X",
-    "do": "do 1|2",
-    "decline": "",
-    "up": "up X",
-    "surface": "surface coins|4|8|cards",
-    "branch": "branch 1|2|3|4",
-    "row": "row 1|2|3|…",
-    "deck": "deck 1|2|3",
-    "faction": "faction NAME",
-    "advance": "advance SPACES [on BOARD]",
-    "stay": "",
-    "next": "next BOARD",
-    "card": "card LEVEL,X",
-    "edge": "edge LEVEL,X R|BL|BR",
-    "activate": "activate LEVEL,X",
-    "enough": "",
-    "discard": "discard NUMBER",
-}
-VERB_NAMES = {
-    verb: name
-    for group in (PLAIN, WITH_CARD, WITH_X, COUNTED, WITH_CELL)
-    for name, verb in group.items()
-}
-
-
-def unreadable(field: str, code: str, **facts: object) -> BadMove:
-    """Return the error for a text that is no move: the field, and a sentence about it."""
-    key = f"imperial-miners.notation.{code}"
-    return BadMove(field, words.say(key, facts), key, facts)
-
-
-def misshapen(text: str) -> BadMove:
-    """Return the error for a move whose words do not have the verb's shape."""
-    verb = text.split()[0]
-    return unreadable("move", "misshapen", text=text, shape=SHAPES[verb] or verb)
 
 
 def write_x(x: int) -> str:
@@ -84,119 +44,10 @@ def write_edge(level: int, x: int, side: int) -> str:
     return f"{write_cell(level, x)} {SIDE_NAMES[side]}"
 
 
-def write_card(state: State, card: int) -> str:
-    """Return the number of a card; raises ValueError if there is no such card."""
-    if not 0 <= card < state.deck.cards:
-        raise ValueError(card)
-    return str(state.deck.numbers[card])
-
-
-def write_move(state: State, action: int) -> str:
-    """Return an action as text; raises ValueError for a number that is none."""
-    verb, detail = action >> m.VERB, action & m.DETAIL
-    if verb == m.KEEP:
-        return "keep " + " ".join(write_kept(state, detail))
-    if verb == m.SURFACE and detail < SURFACE_EFFECTS:
-        return f"surface {SURFACE_NAMES[detail]}"
-    if verb == m.DECK and detail <= MOST:
-        return f"deck {detail}"
-    if verb == m.FACTION and detail < d.FACTION_COUNT:
-        return f"faction {FACTIONS[detail]}"
-    if verb == m.ADVANCE and detail >> 8 <= MOST:
-        board, spaces = detail >> 8, detail & 0xFF
-        return f"advance {spaces}" + (f" on {board}" if board != m.SAME_BOARD else "")
-    if verb == m.EDGE and is_cell(detail // m.EDGE_SIDES) and detail % m.EDGE_SIDES < EDGES:
-        at, side = detail // m.EDGE_SIDES, detail % m.EDGE_SIDES
-        return f"edge {write_edge(m.level_of(at), m.x_of(at), side)}"
-    return write_simple(state, verb, detail)
-
-
-def write_simple(state: State, verb: int, detail: int) -> str:
-    """Return a move of a verb and one thing at most."""
-    name = VERB_NAMES.get(verb, "")
-    if name in PLAIN and detail == 0:
-        return name
-    if name in WITH_CARD:
-        return f"{name} {write_card(state, detail)}"
-    if name in WITH_X and detail < m.X_SPAN:
-        return f"{name} {write_x(m.x_of(detail))}"
-    if name in COUNTED and detail < MOST:
-        return f"{name} {detail + 1}"
-    if name in WITH_CELL and is_cell(detail):
-        return f"{name} {write_cell(m.level_of(detail), m.x_of(detail))}"
-    raise ValueError(verb)
-
-
-def is_cell(detail: int) -> bool:
-    """Tell whether a detail names a level from 1 to 4."""
-    return 1 <= m.level_of(detail) <= d.LEVELS
-
-
-def write_kept(state: State, detail: int) -> list[str]:
-    """Return the numbers of four kept cards."""
-    return [write_card(state, m.kept(detail, number)) for number in range(4)]
-
-
-def read_move(state: State, text: str) -> int:
-    """Return what a text says, or raise BadMove with what could be written instead."""
-    if not isinstance(text, str) or len(text) > LONGEST:
-        raise unreadable("move", "too-long", longest=LONGEST)
-    parts = text.split()
-    if not parts or parts[0] not in SHAPES:
-        raise unreadable("move", "no-such-verb", text=text, names=", ".join(SHAPES))
-    verb, rest = parts[0], parts[1:]
-    if verb in PLAIN:
-        if rest:
-            raise misshapen(text)
-        return m.move(PLAIN[verb], 0)
-    if verb == "keep":
-        return read_keep(state, rest)
-    if verb == "advance":
-        return read_advance(text, rest)
-    if verb == "edge":
-        return read_edge(text, rest)
-    if len(rest) != 1:
-        raise misshapen(text)
-    return read_simple(state, text, verb, rest[0])
-
-
-def read_simple(state: State, text: str, verb: str, rest: str) -> int:
-    """Read a verb with one word behind it."""
-    if verb in WITH_CARD:
-        return m.move(WITH_CARD[verb], read_card(state, rest))
-    if verb in WITH_X:
-        return m.at_x(WITH_X[verb], read_x(rest))
-    if verb in COUNTED:
-        return m.move(COUNTED[verb], read_counted(rest))
-    if verb in WITH_CELL:
-        return m.at_card(WITH_CELL[verb], *read_cell(rest))
-    if verb == "deck":
-        return m.move(m.DECK, min(read_number(rest), MOST))
-    names = SURFACE_NAMES if verb == "surface" else FACTIONS
-    if rest not in names:
-        raise unreadable(verb, "no-such-name", text=rest, names=", ".join(names))
-    return m.move(m.SURFACE if verb == "surface" else m.FACTION, names.index(rest))
-
-
-def read_number(text: str) -> int:
-    """Return a whole number from 0."""
-    if NUMBER.fullmatch(text) is None:
-        raise unreadable("number", "no-number", text=text)
-    return int(text)
-
-
-def read_counted(text: str) -> int:
-    """Return a number that counts from 1, as one that counts from 0."""
-    number = read_number(text)
-    if number == 0:
-        raise unreadable("number", "no-number", text=text)
-    return min(number, MOST) - 1
-
-
 def read_x(text: str) -> int:
     """Return an x; those that no card can reach are all one."""
     if WHOLE.fullmatch(text) is None:
-        raise unreadable("x", "no-x", text=text)
+        raise unreadable("x", "imperial-miners.notation.no-x", text=text)
     x = int(text)
     return x if abs(x) <= FURTHEST_X else FAR_X
 
@@ -205,36 +56,183 @@ def read_cell(text: str) -> tuple[int, int]:
     """Return the level and x of `LEVEL,X`."""
     match = CELL.fullmatch(text)
     if match is None:
-        raise unreadable("place", "no-place", text=text)
+        raise unreadable("place", "imperial-miners.notation.no-place", text=text)
     return int(match[1]), read_x(match[2])
 
 
-def read_card(state: State, text: str) -> int:
+def read_counted(text: str) -> int:
+    """Return a number that counts from 1, as one that counts from 0."""
+    number = read_number(text, LONGEST_NUMBER)
+    if number == 0:
+        raise unreadable("number", "notation.no-number", text=text)
+    return min(number, MOST) - 1
+
+
+def write_card(s: State, card: int) -> str:
+    """Return the number of a card; raises ValueError if there is no such card."""
+    if not 0 <= card < s.deck.cards:
+        raise ValueError(card)
+    return str(s.deck.numbers[card])
+
+
+def read_card(s: State, text: str) -> int:
     """Return the card of a number."""
-    number = read_number(text)
-    if number not in state.deck.by_number:
-        raise unreadable("card", "no-such-card", text=text)
-    return state.deck.by_number[number]
+    number = read_number(text, LONGEST_NUMBER)
+    if number not in s.deck.by_number:
+        raise unreadable("card", "imperial-miners.notation.no-such-card", text=text)
+    return s.deck.by_number[number]
 
 
-def read_keep(state: State, rest: list[str]) -> int:
+def write_keep(s: State, detail: int) -> str:
+    """Return the numbers of four kept cards."""
+    return " ".join([write_card(s, m.kept(detail, number)) for number in range(4)])
+
+
+def read_keep(s: State, parts: list[str]) -> int:
     """Read the cards to keep, in any order; any number of different cards but four is all one."""
-    cards = sorted({read_card(state, text) for text in rest})
-    if len(cards) != 4 or len(rest) != 4:
-        return m.move(m.KEEP, m.NOT_FOUR)
-    return m.keep(*cards)
+    cards = sorted({read_card(s, text) for text in parts})
+    if len(cards) != 4 or len(parts) != 4:
+        return m.NOT_FOUR
+    return m.detail_of(m.keep(*cards))
 
 
-def read_advance(text: str, rest: list[str]) -> int:
-    """Read `SPACES`, with `on BOARD` behind it."""
-    if len(rest) not in (1, 3) or (len(rest) == 3 and rest[1] != "on"):
-        raise misshapen(text)
-    board = read_counted(rest[2]) + 1 if len(rest) == 3 else m.SAME_BOARD
-    return m.advance(board, min(read_number(rest[0]), MOST))
+def write_one_card(s: State, detail: int) -> str:
+    """Return the number of a card."""
+    return write_card(s, detail)
 
 
-def read_edge(text: str, rest: list[str]) -> int:
+def read_one_card(s: State, parts: list[str]) -> int:
+    """Read the number of a card."""
+    return read_card(s, parts[0]) if len(parts) == 1 else MISSHAPEN
+
+
+def write_one_x(s: State, detail: int) -> str:
+    """Return an x."""
+    if detail >= m.X_SPAN:
+        raise ValueError(detail)
+    return write_x(m.x_of(detail))
+
+
+def read_one_x(s: State, parts: list[str]) -> int:
+    """Read an x."""
+    return m.detail_of(m.at_x(m.PLACE, read_x(parts[0]))) if len(parts) == 1 else MISSHAPEN
+
+
+def write_counted(s: State, detail: int) -> str:
+    """Return a number, counted from 1."""
+    if detail >= MOST:
+        raise ValueError(detail)
+    return str(detail + 1)
+
+
+def read_one_counted(s: State, parts: list[str]) -> int:
+    """Read a number, counted from 1."""
+    return read_counted(parts[0]) if len(parts) == 1 else MISSHAPEN
+
+
+def write_place(s: State, detail: int) -> str:
+    """Return a place in the mine."""
+    if not 1 <= m.level_of(detail) <= d.LEVELS:
+        raise ValueError(detail)
+    return write_cell(m.level_of(detail), m.x_of(detail))
+
+
+def read_place(s: State, parts: list[str]) -> int:
+    """Read `LEVEL,X`."""
+    if len(parts) != 1:
+        return MISSHAPEN
+    return m.detail_of(m.at_card(m.CARD, *read_cell(parts[0])))
+
+
+def write_one_edge(s: State, detail: int) -> str:
+    """Return a place in the mine and one side of it."""
+    if m.side_of(detail) >= EDGES:
+        raise ValueError(detail)
+    return f"{write_place(s, m.place_of(detail))} {SIDE_NAMES[m.side_of(detail)]}"
+
+
+def read_edge(s: State, parts: list[str]) -> int:
     """Read `LEVEL,X` and the side of that card."""
-    if len(rest) != 2 or rest[1] not in SIDE_NAMES:
-        raise misshapen(text)
-    return m.at_edge(*read_cell(rest[0]), SIDE_NAMES.index(rest[1]))
+    if len(parts) != 2 or parts[1] not in SIDE_NAMES:
+        return MISSHAPEN
+    return m.detail_of(m.at_edge(*read_cell(parts[0]), SIDE_NAMES.index(parts[1])))
+
+
+def write_surface(s: State, detail: int) -> str:
+    """Return the name of an effect of the surface."""
+    if detail >= SURFACE_EFFECTS:
+        raise ValueError(detail)
+    return SURFACE_NAMES[detail]
+
+
+def read_surface(s: State, parts: list[str]) -> int:
+    """Read the name of an effect of the surface."""
+    return read_name("surface", parts[0], SURFACE_NAMES) if len(parts) == 1 else MISSHAPEN
+
+
+def write_faction(s: State, detail: int) -> str:
+    """Return the name of a faction."""
+    if detail >= d.FACTION_COUNT:
+        raise ValueError(detail)
+    return FACTIONS[detail]
+
+
+def read_faction(s: State, parts: list[str]) -> int:
+    """Read the name of a faction."""
+    return read_name("faction", parts[0], FACTIONS) if len(parts) == 1 else MISSHAPEN
+
+
+def write_deck(s: State, detail: int) -> str:
+    """Return the number of a deck."""
+    if detail > MOST:
+        raise ValueError(detail)
+    return str(detail)
+
+
+def read_deck(s: State, parts: list[str]) -> int:
+    """Read the number of a deck."""
+    return min(read_number(parts[0], LONGEST_NUMBER), MOST) if len(parts) == 1 else MISSHAPEN
+
+
+def write_advance(s: State, detail: int) -> str:
+    """Return how many spaces the marker goes, and on which board if it is named."""
+    board = m.board_of(detail)
+    if board > MOST:
+        raise ValueError(detail)
+    return f"{m.spaces_of(detail)}" + (f" on {board}" if board != m.SAME_BOARD else "")
+
+
+def read_advance(s: State, parts: list[str]) -> int:
+    """Read `SPACES`, with `on BOARD` behind it."""
+    if len(parts) not in (1, 3) or (len(parts) == 3 and parts[1] != "on"):
+        return MISSHAPEN
+    board = read_counted(parts[2]) + 1 if len(parts) == 3 else m.SAME_BOARD
+    return m.detail_of(m.advance(board, min(read_number(parts[0], LONGEST_NUMBER), MOST)))
+
+
+NOTATION: Notation[State] = Notation(
+    LONGEST,
+    int(m.SHIFT),
+    [
+        Verb(m.KEEP, "keep", "keep NUMBER NUMBER NUMBER NUMBER", read_keep, write_keep),
+        Verb(m.PLAY, "play", "play NUMBER", read_one_card, write_one_card),
+        Verb(m.DIG, "dig"),
+        Verb(m.PLACE, "place", "place X", read_one_x, write_one_x),
+        Verb(m.DO, "do", "do 1|2", read_one_counted, write_counted),
+        Verb(m.DECLINE, "decline"),
+        Verb(m.UP, "up", "up X", read_one_x, write_one_x),
+        Verb(m.SURFACE, "surface", "surface coins|4|8|cards", read_surface, write_surface),
+        Verb(m.BRANCH, "branch", "branch 1|2|3|4", read_one_counted, write_counted),
+        Verb(m.ROW, "row", "row 1|2|3|…", read_one_counted, write_counted),
+        Verb(m.DECK, "deck", "deck 1|2|3", read_deck, write_deck),
+        Verb(m.FACTION, "faction", "faction NAME", read_faction, write_faction),
+        Verb(m.ADVANCE, "advance", "advance SPACES [on BOARD]", read_advance, write_advance),
+        Verb(m.STAY, "stay"),
+        Verb(m.NEXT, "next", "next BOARD", read_one_counted, write_counted),
+        Verb(m.CARD, "card", "card LEVEL,X", read_place, write_place),
+        Verb(m.EDGE, "edge", "edge LEVEL,X R|BL|BR", read_edge, write_one_edge),
+        Verb(m.ACTIVATE, "activate", "activate LEVEL,X", read_place, write_place),
+        Verb(m.ENOUGH, "enough"),
+        Verb(m.DISCARD, "discard", "discard NUMBER", read_one_card, write_one_card),
+    ],
+)

@@ -53,7 +53,7 @@ def renew(s: State, level: i64) -> None:
     shuffle(pile, s.chance)
     s.piles[level - 1] = pile
     if s.telling:
-        s.tell(RESHUFFLED, -1, level, 0, 0)
+        s.tell(RESHUFFLED, -1, level)
 
 
 def take_top(s: State, level: i64) -> i64:
@@ -77,8 +77,8 @@ def draw(s: State, p: Player, level: i64) -> None:
         return
     hide_in_hand(s, p, card)
     if s.telling:
-        s.tell(DREW, p.seat, level, 0, 0)
-        s.tell_only(p.seat, DREW_CARD, card, 0)
+        s.tell(DREW, p.seat, level)
+        s.tell_only(p.seat, DREW_CARD, p.seat, card)
 
 
 def draw_faction(s: State, p: Player, level: i64, faction: i64) -> bool:
@@ -93,18 +93,18 @@ def draw_faction(s: State, p: Player, level: i64, faction: i64) -> bool:
     while place >= 0 and not (s.deck.factions[pile[place]] >> faction) & 1:
         see_in_pile(s, pile[place])
         if s.telling:
-            s.tell(REVEALED, p.seat, pile[place], level, 0)
+            s.tell(REVEALED, p.seat, pile[place], level)
         place -= 1
     if place < 0:
         shuffle(pile, s.chance)  # [M-DRAW-09]
         if s.telling:
-            s.tell(FACTION_MISSED, p.seat, faction, level, 0)
+            s.tell(FACTION_MISSED, p.seat, faction, level)
         return False
     s.piles[level - 1], card = pop(pile, place)
     shuffle(s.piles[level - 1], s.chance)  # [M-DRAW-08]
     show_in_hand(s, p, card)
     if s.telling:
-        s.tell(TOOK_REVEALED, p.seat, card, level, 0)
+        s.tell(TOOK_REVEALED, p.seat, card, level)
     if s.switches.eager_reshuffle:
         renew(s, level)
     return True
@@ -116,4 +116,4 @@ def discard(s: State, p: Player, card: i64) -> None:
     level = s.deck.levels[card]
     s.discards[level - 1] = append(s.discards[level - 1], card)
     if s.telling:
-        s.tell(DISCARDED, p.seat, card, 0, 0)
+        s.tell(DISCARDED, p.seat, card)

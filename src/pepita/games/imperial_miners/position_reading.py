@@ -352,7 +352,7 @@ def read_choice(read: Reader, s: State, given: object) -> int:
     cards = sorted(read_cards(read, s, "choice", given))
     if len(cards) != 4:
         raise read.bad("choice", "four cards are kept")
-    return m.keep(*cards) & m.DETAIL
+    return m.detail_of(m.keep(*cards))
 
 
 def read_frame(read: Reader, s: State, p: Player, given: object) -> None:

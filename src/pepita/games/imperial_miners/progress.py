@@ -74,7 +74,7 @@ def complete(s: State, p: Player) -> None:
     """Note that a board is complete."""
     p.boards_done += 1
     if s.telling:
-        s.tell(BOARD_COMPLETED, p.seat, p.board, 0, 0)
+        s.tell(BOARD_COMPLETED, p.seat, p.board)
     fire(s, p, d.BOARD_COMPLETED, NO_PLACE)
 
 
@@ -93,6 +93,6 @@ def move_to_board(s: State, p: Player, board: i64) -> None:
     p.board = board
     p.position = 1
     if s.telling:
-        s.tell(MOVED_TO_BOARD, p.seat, board, 0, 0)
+        s.tell(MOVED_TO_BOARD, p.seat, board)
     if s.switches.bottom_resolves:
         begin_effect(p, s.deck.spaces[s.sides[board] * d.LONGEST_SIDE], NO_PLACE)

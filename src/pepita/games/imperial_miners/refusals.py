@@ -3,19 +3,15 @@
 Facts about the asking seat's own hand and about the open table only.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
-from pepita import words
 from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners import forbidden as f
 from pepita.games.imperial_miners import moves as m
 from pepita.games.imperial_miners.activation import surface_price
 from pepita.games.imperial_miners.amounts import play_cost
-from pepita.games.imperial_miners.legality import why_not
 from pepita.games.imperial_miners.mine import row1_reach
-from pepita.games.imperial_miners.naming import named
-from pepita.games.imperial_miners.notation import read_move, write_cell, write_edge
+from pepita.games.imperial_miners.notation import write_cell, write_edge
 from pepita.games.imperial_miners.offers import empty_branch_of, row_price
 from pepita.games.imperial_miners.state import (
     ASK_NAMES,
@@ -28,7 +24,6 @@ from pepita.games.imperial_miners.state import (
     Player,
     State,
 )
-from pepita.kernel.refusal import Refusal
 
 Facts = dict[str, object]
 
@@ -48,22 +43,7 @@ class Asked(NamedTuple):
     @property
     def detail(self) -> int:
         """The details of the move."""
-        return self.action & m.DETAIL
-
-
-def refusal_of(state: State, seat: int, text: str, options: Mapping[str, object]) -> Refusal | None:
-    """Return why the seat may not make this move, or None; BadMove if it is no move.
-
-    The table's options say by which names its deck calls cards.
-    """
-    asked = Asked(state, seat, read_move(state, text))
-    reason = why_not(state, seat, asked.action)
-    if reason == f.ALLOWED:
-        return None
-    code, clause, facts_of = REASONS[reason]
-    facts = facts_of(asked)
-    said = named(options, words.DEFAULT, facts)
-    return Refusal(clause, code, facts, words.say(f"imperial-miners.refusal.{code}", said))
+        return int(m.detail_of(self.action))
 
 
 def nothing(asked: Asked) -> Facts:
@@ -85,7 +65,7 @@ def phase(asked: Asked) -> Facts:
 def card(asked: Asked) -> Facts:
     """The card that the move names."""
     deck = asked.state.deck
-    if asked.action >> m.VERB == m.KEEP:
+    if m.verb_of(asked.action) == m.KEEP:
         hand = list(asked.player.hand)
         kept = [m.kept(asked.detail, number) for number in range(4)]
         return {"card": next(int(deck.numbers[card]) for card in kept if card not in hand)}
@@ -131,9 +111,9 @@ def cell(asked: Asked) -> Facts:
 
 def edge(asked: Asked) -> Facts:
     """The edge that the move names."""
-    at = asked.detail // m.EDGE_SIDES
+    at = m.place_of(asked.detail)
     try:
-        side = asked.detail % m.EDGE_SIDES
+        side = m.side_of(asked.detail)
         return {"edge": write_edge(m.level_of(at), m.x_of(at), side)}
     except ValueError:
         return {"edge": spelled_cell(m.level_of(at), m.x_of(at))}
@@ -176,83 +156,26 @@ def board(asked: Asked) -> Facts:
 
 def spaces(asked: Asked) -> Facts:
     """How far the move goes, and how far it may go."""
-    return {"spaces": asked.detail & 0xFF, "most": int(asked.player.read(LEFT))}
+    return {"spaces": int(m.spaces_of(asked.detail)), "most": int(asked.player.read(LEFT))}
 
 
-REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
-    f.GAME_OVER: ("game-over", "M-END-01", nothing),
-    f.AWAITS_EVENT: ("not-your-turn", "M-EVENT-03", phase),
-    f.AWAITS_MINE_PHASE: ("not-your-turn", "M-MINE-01", phase),
-    f.MINE_PHASE_DONE: ("not-your-turn", "M-CHAIN-06", phase),
-    f.AWAITS_LAST_EVENT: ("not-your-turn", "M-EVENT-06", phase),
-    f.HAND_CHOSEN: ("already-chosen", "M-SETUP-12", phase),
-    f.CARD_CHOSEN: ("already-chosen", "M-MINE-01", phase),
-    f.NOT_NOW: ("not-now", "M-EVENT-01", awaited),
-    f.KEEP_FOUR: ("keep-four", "M-SETUP-12", nothing),
-    f.NOT_DEALT: ("not-in-hand", "M-SETUP-12", card),
-    f.NOT_IN_HAND: ("not-in-hand", "M-MINE-02", card),
-    f.NOT_HELD_OVER_LIMIT: ("not-in-hand", "M-DRAW-04", card),
-    f.NOT_HELD_FOR_EFFECT: ("not-in-hand", "M-EFFECT-04", card),
-    f.TOO_DEAR: ("too-dear", "M-MINE-03", dear),
-    f.NOTHING_TO_HANG_FROM: ("nothing-to-hang-from", "M-MINE-09", unsupported),
-    f.MUST_PLAY: ("must-play", "M-MINE-06", nothing),
-    f.WRONG_COLUMN: ("wrong-column", "M-MINE-12", slot),
-    f.SLOT_TAKEN: ("slot-taken", "M-MINE-08", slot),
-    f.NOTHING_ABOVE: ("nothing-above", "M-MINE-09", slot),
-    f.TOO_FAR_ASIDE: ("too-far-aside", "M-MINE-10", reach),
-    f.NO_SECOND_OPTION: ("no-such-option", "M-EFFECT-02", counted),
-    f.NO_SUCH_OPTION: ("no-such-option", "M-EFFECT-01", counted),
-    f.NEED_UNMET: ("need-unmet", "M-EFFECT-04", counted),
-    f.COST_TOO_HIGH: ("cost-too-high", "M-EFFECT-04", counted),
-    f.NOT_ABOVE: ("not-above", "M-CHAIN-04", nothing),
-    f.SURFACE_TOO_DEAR: ("surface-too-dear", "M-CHAIN-05", surface),
-    f.SURFACE_USED: ("surface-used", "M-CHAIN-05", nothing),
-    f.NO_BRANCH_ON_CARD: ("no-such-branch", "M-EFFECT-04", counted),
-    f.NO_BRANCH_ON_EVENT: ("no-such-branch", "M-EVENT-09", counted),
-    f.NO_BRANCH_ON_SPACE: ("no-such-branch", "M-ADV-05", counted),
-    f.DEAR_BRANCH_ON_CARD: ("branch-too-dear", "M-EFFECT-04", counted),
-    f.DEAR_BRANCH_ON_EVENT: ("branch-too-dear", "M-EVENT-09", counted),
-    f.DEAR_BRANCH_ON_SPACE: ("branch-too-dear", "M-ADV-05", counted),
-    f.IDLE_BRANCH_ON_CARD: ("branch-does-nothing", "M-EFFECT-04", counted),
-    f.IDLE_BRANCH_ON_EVENT: ("branch-does-nothing", "M-EVENT-09", counted),
-    f.IDLE_BRANCH_ON_SPACE: ("branch-does-nothing", "M-ADV-05", counted),
-    f.EMPTY_BRANCH_ON_CARD: ("nothing-is-a-branch", "M-EFFECT-04", empty_branch),
-    f.EMPTY_BRANCH_ON_EVENT: ("nothing-is-a-branch", "M-EVENT-09", empty_branch),
-    f.EMPTY_BRANCH_ON_SPACE: ("nothing-is-a-branch", "M-ADV-05", empty_branch),
-    f.NO_ROW_ON_CARD: ("no-such-row", "M-EFFECT-04", counted),
-    f.NO_ROW_ON_EVENT: ("no-such-row", "M-EVENT-09", counted),
-    f.NO_ROW_ON_EVENT_2: ("no-such-row", "M-EVENT-13", counted),
-    f.NO_ROW_ON_SPACE: ("no-such-row", "M-ADV-05", counted),
-    f.DEAR_ROW_ON_CARD: ("row-too-dear", "M-EFFECT-04", row),
-    f.DEAR_ROW_ON_EVENT: ("row-too-dear", "M-EVENT-09", row),
-    f.DEAR_ROW_ON_EVENT_2: ("row-too-dear", "M-EVENT-13", row),
-    f.DEAR_ROW_ON_SPACE: ("row-too-dear", "M-ADV-05", row),
-    f.NO_SUCH_DECK: ("no-such-deck", "M-DRAW-02", deck),
-    f.DECK_4_BARRED: ("deck-4-barred", "M-DRAW-06", nothing),
-    f.DECK_SPENT: ("deck-spent", "M-DRAW-02", deck),
-    f.DECK_TRIED: ("deck-tried", "M-DRAW-09", deck),
-    f.TOO_FAR: ("too-far", "M-ADV-01", spaces),
-    f.BEYOND_THE_TOP: ("beyond-the-top", "M-ADV-10", spaces),
-    f.NO_SUCH_BOARD: ("no-such-board", "M-SETUP-01", nothing),
-    f.WHICH_BOARD: ("which-board", "M-ADV-02", nothing),
-    f.OTHER_BOARD: ("other-board", "M-ADV-03", board),
-    f.BOARD_JUST_DONE: ("same-board", "M-ADV-08", board),
-    f.MUST_STAY: ("stay-instead", "M-ADV-12", nothing),
-    f.MUST_MOVE_FOR_FOUR: ("must-move", "M-CHAIN-11", nothing),
-    f.MUST_MOVE_FOR_EIGHT: ("must-move", "M-CHAIN-12", nothing),
-    f.NO_CARD_THERE: ("no-card-there", "M-EFFECT-05", cell),
-    f.NOT_A_TARGET: ("not-a-target", "M-EFFECT-04", cell),
-    f.CHOSEN_FOR_MACHINES: ("chosen-before", "M-MACH-01", cell),
-    f.CHOSEN_FOR_COLLAPSES: ("chosen-before", "M-COLL-01", cell),
-    f.ACTIVATED_BEFORE: ("activated-before", "M-SPEC-03", cell),
-    f.MACHINES_FULL: ("machines-full", "M-MACH-02", cell),
-    f.HAS_COLLAPSE: ("has-collapse", "M-COLL-03", cell),
-    f.HAS_NO_TOKEN: ("has-no-token", "M-EFFECT-04", cell),
-    f.NO_EDGE_THERE: ("no-edge-there", "M-CART-04", edge),
-    f.CART_COMPLETE: ("cart-complete", "M-CART-03", edge),
-    f.NO_HALF_THERE: ("no-half-there", "M-CART-04", edge),
-    f.CARD_MUST_GO_ON: ("must-go-on", "M-EFFECT-04", nothing),
-    f.SPACE_MUST_GO_ON: ("must-go-on", "M-ADV-05", nothing),
-    f.SURFACE_MUST_GO_ON: ("must-go-on", "M-CHAIN-05", nothing),
-    f.EVENT_IS_MANDATORY: ("event-is-mandatory", "M-EVENT-07", nothing),
+# What a row of `reasons` may name as its facts.
+FACTS: dict[str, Callable[[Asked], Facts]] = {
+    "": nothing,
+    "phase": phase,
+    "awaited": awaited,
+    "card": card,
+    "dear": dear,
+    "unsupported": unsupported,
+    "slot": slot,
+    "reach": reach,
+    "counted": counted,
+    "surface": surface,
+    "empty_branch": empty_branch,
+    "row": row,
+    "deck": deck,
+    "spaces": spaces,
+    "board": board,
+    "cell": cell,
+    "edge": edge,
 }

@@ -194,7 +194,7 @@ def settle_first_hands(s: State) -> None:
                     discard(s, p, card)
             p.choice = NO_CHOICE
         if s.telling:
-            s.tell(KEPT, p.seat, i64(len(p.hand)), 0, 0)
+            s.tell(KEPT, p.seat, i64(len(p.hand)))
 
 
 def is_kept(p: Player, card: i64) -> bool:
@@ -219,7 +219,7 @@ def begin_round(s: State) -> None:
         p.moved = 0
         p.placed = NO_PLACE
     if s.telling:
-        s.tell(ROUND_BEGAN, s.first, s.round, s.event, 0)
+        s.tell(ROUND_BEGAN, s.first, s.round, s.event)
     s.phase = EVENT
     s.finished = s.seats
     if s.deck.event_kinds[s.event] == d.IMMEDIATE:
@@ -273,9 +273,9 @@ def play(s: State, p: Player) -> None:
     p.coins -= due
     leave_hand(s, p, p.choice)
     if s.telling:
-        s.tell(PLAYED, p.seat, p.choice, 0, 0)
+        s.tell(PLAYED, p.seat, p.choice)
         if due > 0:
-            s.tell(PAID, p.seat, d.COIN, due, 0)
+            s.tell(PAID, p.seat, d.COIN, due)
 
 
 def dig(s: State, p: Player) -> None:
@@ -289,9 +289,9 @@ def dig(s: State, p: Player) -> None:
     p.choice = NO_CHOICE if card == NO_CARD else card
     if s.telling:
         if card == NO_CARD:
-            s.tell(SKIPPED, p.seat, 0, 0, 0)
+            s.tell(SKIPPED, p.seat)
         else:
-            s.tell(DUG, p.seat, card, 0, 0)
+            s.tell(DUG, p.seat, card)
 
 
 def bar_playable(s: State, p: Player) -> None:
@@ -323,4 +323,4 @@ def end_round(s: State) -> None:
         return
     s.phase = OVER
     if s.telling:
-        s.tell(GAME_ENDED, -1, 0, 0, 0)
+        s.tell(GAME_ENDED)

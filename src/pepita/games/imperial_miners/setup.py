@@ -64,4 +64,4 @@ def deal(s: State, p: Player) -> None:
             card = take_top(s, level)
             hide_in_hand(s, p, card)
     if s.telling:
-        s.tell(DEALT, p.seat, i64(len(p.hand)), 0, 0)
+        s.tell(DEALT, p.seat, i64(len(p.hand)))

@@ -12,8 +12,8 @@ from pepita.games.imperial_miners.deck import MODS, Deck
 from pepita.games.imperial_miners.shapes import Ask, Phase
 from pepita.games.imperial_miners.switches import Switches
 from pepita.kernel.chance import Chance
+from pepita.kernel.state import GameState
 
-NOBODY: Final[i64] = -1
 NO_CARD: Final[i64] = -1
 NO_PLACE: Final[i64] = -1
 NO_BOARD: Final[i64] = -1
@@ -78,8 +78,6 @@ DONE: Final[i64] = 5  # the set of what was chosen already
 SAVE: Final[i64] = 6  # two numbers that steps save for later steps
 NOT_BEGUN: Final[i64] = -1
 NOT_NAMED: Final[i64] = -1
-
-Fact = tuple[int, int, int, int, int, int]
 
 
 class Player:
@@ -183,14 +181,13 @@ class Player:
         self.stack[(self.top - 1) * FRAME + field] = value
 
 
-class State:
+class State(GameState):
     """All that is on and beside the table. The chapters of the rules read and change it."""
 
     def __init__(self, seats: i64, switches: Switches, deck: Deck, chance: Chance) -> None:
-        self.seats = seats
+        super().__init__(seats, chance)
         self.switches = switches
         self.deck = deck
-        self.chance = chance
         self.phase = KEEP
         self.round: i64 = 0
         self.first: i64 = 0
@@ -206,17 +203,6 @@ class State:
         # When a card was last seen in its pile by everybody, on a clock of draws; see `secrets`.
         self.clock: i64 = 0
         self.seen_at = vec[i64]()
-        # Facts are collected only while somebody listens.
-        self.telling = False
-        self.facts: list[Fact] = []
-
-    def tell(self, fact: i64, seat: i64, a: i64, b: i64, c: i64) -> None:
-        """Note what happened, for everybody."""
-        self.facts.append((int(fact), int(NOBODY), int(seat), int(a), int(b), int(c)))
-
-    def tell_only(self, to: i64, fact: i64, a: i64, b: i64) -> None:
-        """Note what happened, for one seat alone."""
-        self.facts.append((int(fact), int(to), int(to), int(a), int(b), 0))
 
     def clone(self) -> "State":
         """Return an independent copy that shares only the switches and the deck."""

@@ -9,11 +9,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners import forbidden as f
 from pepita.games.imperial_miners import moves as m
+from pepita.games.imperial_miners import reasons as f
 from pepita.games.imperial_miners.activation import SHORT_ADVANCE
 from pepita.games.imperial_miners.amounts import select
-from pepita.games.imperial_miners.forbidden import ALLOWED
 from pepita.games.imperial_miners.mine import edge_named, place_at
 from pepita.games.imperial_miners.offers import (
     NO_BRANCH,
@@ -44,11 +43,12 @@ from pepita.games.imperial_miners.state import (
     State,
 )
 from pepita.games.imperial_miners.steps import is_upto
+from pepita.kernel.reasons import ALLOWED, Reason
 
 NIGHT_TRADING: Final[i64] = 2  # the number of the printed event whose prices have a clause
 
 
-def why_not_step(s: State, p: Player, verb: i64, detail: i64) -> i64:
+def why_not_step(s: State, p: Player, verb: i64, detail: i64) -> Reason:
     """Judge an answer to what a step asks."""
     if verb == m.ENOUGH or verb == m.DECLINE:
         return why_not_stop(s, p, verb)
@@ -77,7 +77,7 @@ def has_in_hand(p: Player, card: i64) -> bool:
     return False
 
 
-def why_not_stop(s: State, p: Player, verb: i64) -> i64:
+def why_not_stop(s: State, p: Player, verb: i64) -> Reason:
     """A step is left at that where it says "up to" or "may"; else it is done (A-20)."""
     pc = p.read(PC)
     if verb == m.ENOUGH and is_upto(s, pc):
@@ -96,7 +96,7 @@ def why_not_stop(s: State, p: Player, verb: i64) -> i64:
     return f.SURFACE_MUST_GO_ON  # [M-CHAIN-05]
 
 
-def by_place(s: State, pc: i64, on_card: i64, on_event: i64, on_space: i64) -> i64:
+def why_by_place(s: State, pc: i64, on_card: Reason, on_event: Reason, on_space: Reason) -> Reason:
     """Return the reason for where an effect stands: each place has a clause of its own."""
     on = s.deck.stands_on(pc)
     if on == d.ON_CARD:
@@ -104,33 +104,37 @@ def by_place(s: State, pc: i64, on_card: i64, on_event: i64, on_space: i64) -> i
     return on_event if on == d.ON_EVENT else on_space
 
 
-def why_not_leave_choice(s: State, pc: i64) -> i64:
+def why_not_leave_choice(s: State, pc: i64) -> Reason:
     """To do nothing, the branch that does nothing is taken (A-75).
 
     [M-EFFECT-04, M-EVENT-09, M-ADV-05]
     """
-    return by_place(s, pc, f.EMPTY_BRANCH_ON_CARD, f.EMPTY_BRANCH_ON_EVENT, f.EMPTY_BRANCH_ON_SPACE)
+    return why_by_place(
+        s, pc, f.EMPTY_BRANCH_ON_CARD, f.EMPTY_BRANCH_ON_EVENT, f.EMPTY_BRANCH_ON_SPACE
+    )
 
 
-def why_not_branch(s: State, p: Player, branch: i64) -> i64:
+def why_not_branch(s: State, p: Player, branch: i64) -> Reason:
     """One branch is taken that can be paid in full (A-21) and does something (A-19).
 
     [M-EFFECT-04, M-EVENT-09, M-ADV-05]
     """
     pc = p.read(PC)
     if branch >= s.deck.code[pc + 2]:
-        return by_place(s, pc, f.NO_BRANCH_ON_CARD, f.NO_BRANCH_ON_EVENT, f.NO_BRANCH_ON_SPACE)
+        return why_by_place(s, pc, f.NO_BRANCH_ON_CARD, f.NO_BRANCH_ON_EVENT, f.NO_BRANCH_ON_SPACE)
     if (branches_offered(s, p, pc, p.read(AT)) >> branch) & 1:
         return ALLOWED
     start = s.deck.branches[s.deck.code[pc + 1] + branch]
     if is_branch_payable(s, p, start, p.read(AT)):
-        return by_place(
+        return why_by_place(
             s, pc, f.IDLE_BRANCH_ON_CARD, f.IDLE_BRANCH_ON_EVENT, f.IDLE_BRANCH_ON_SPACE
         )
-    return by_place(s, pc, f.DEAR_BRANCH_ON_CARD, f.DEAR_BRANCH_ON_EVENT, f.DEAR_BRANCH_ON_SPACE)
+    return why_by_place(
+        s, pc, f.DEAR_BRANCH_ON_CARD, f.DEAR_BRANCH_ON_EVENT, f.DEAR_BRANCH_ON_SPACE
+    )
 
 
-def why_not_row(s: State, p: Player, row: i64) -> i64:
+def why_not_row(s: State, p: Player, row: i64) -> Reason:
     """One row of a ladder is taken that can be paid in full (A-21).
 
     [M-EFFECT-04, M-EVENT-09, M-ADV-05] The printed event 2 has a clause of its own.
@@ -139,11 +143,11 @@ def why_not_row(s: State, p: Player, row: i64) -> i64:
     is_printed = is_night_trading(s)
     if row >= s.deck.code[pc + 5]:
         on_event = f.NO_ROW_ON_EVENT_2 if is_printed else f.NO_ROW_ON_EVENT  # [M-EVENT-13]
-        return by_place(s, pc, f.NO_ROW_ON_CARD, on_event, f.NO_ROW_ON_SPACE)
+        return why_by_place(s, pc, f.NO_ROW_ON_CARD, on_event, f.NO_ROW_ON_SPACE)
     if (rows_offered(s, p, pc, p.read(AT)) >> row) & 1:
         return ALLOWED
     on_event = f.DEAR_ROW_ON_EVENT_2 if is_printed else f.DEAR_ROW_ON_EVENT  # [M-EVENT-13]
-    return by_place(s, pc, f.DEAR_ROW_ON_CARD, on_event, f.DEAR_ROW_ON_SPACE)
+    return why_by_place(s, pc, f.DEAR_ROW_ON_CARD, on_event, f.DEAR_ROW_ON_SPACE)
 
 
 def is_night_trading(s: State) -> bool:
@@ -151,7 +155,7 @@ def is_night_trading(s: State) -> bool:
     return s.event >= 0 and s.deck.event_numbers[s.event] == NIGHT_TRADING
 
 
-def why_not_deck(s: State, p: Player, level: i64) -> i64:
+def why_not_deck(s: State, p: Player, level: i64) -> Reason:
     """Cards are drawn from decks 1 to 3 that have any; deck 4 is searched at some tables (A-42)."""
     pc = p.read(PC)
     is_search = s.deck.code[pc] == d.DRAW_FACTION
@@ -164,12 +168,12 @@ def why_not_deck(s: State, p: Player, level: i64) -> i64:
     return ALLOWED if (decks_offered(s, p) >> level) & 1 else f.DECK_SPENT  # [M-DRAW-02]
 
 
-def why_not_stay(s: State, p: Player) -> i64:
+def why_not_stay(s: State, p: Player) -> Reason:
     """The marker stays unless the advance was paid for (A-30)."""
     return why_not_unmoved(s, p) if s.deck.code[p.read(PC) + 2] else ALLOWED
 
 
-def why_not_unmoved(s: State, p: Player) -> i64:
+def why_not_unmoved(s: State, p: Player) -> Reason:
     """An advance goes at least one space, and one that was paid for is made (A-30)."""
     pc = p.read(PC)
     if s.deck.code[pc + 2] == 0:
@@ -179,10 +183,10 @@ def why_not_unmoved(s: State, p: Player) -> i64:
     return f.MUST_MOVE_FOR_EIGHT  # [M-CHAIN-12]
 
 
-def why_not_move(s: State, p: Player, detail: i64) -> i64:
+def why_not_move(s: State, p: Player, detail: i64) -> Reason:
     """The marker goes on along its board, or onto any board the first time."""
-    board = (detail >> 8) - 1
-    spaces = detail & 0xFF
+    board = m.board_of(detail) - 1
+    spaces = m.spaces_of(detail)
     if spaces == 0:
         return why_not_unmoved(s, p)
     if board >= d.BOARDS:
@@ -197,7 +201,7 @@ def why_not_move(s: State, p: Player, detail: i64) -> i64:
     return f.BEYOND_THE_TOP if spaces > furthest else ALLOWED  # [M-ADV-10]
 
 
-def why_not_target(s: State, p: Player, detail: i64) -> i64:
+def why_not_target(s: State, p: Player, detail: i64) -> Reason:
     """A card of the player's mine that the step may choose, and that has room or a token."""
     place = place_at(s, p, m.level_of(detail), m.x_of(detail))
     if place == NO_PLACE:
@@ -216,7 +220,7 @@ def why_not_target(s: State, p: Player, detail: i64) -> i64:
     return why_unfit(s, p, pc, bit)
 
 
-def why_unfit(s: State, p: Player, pc: i64, bit: i64) -> i64:
+def why_unfit(s: State, p: Player, pc: i64, bit: i64) -> Reason:
     """The step cannot choose a card because of what the card is, or what lies on it."""
     op = s.deck.code[pc]
     if op == d.ACTIVATE or not select(s, p, s.deck.code[pc + 2], p.read(AT)) & bit:
@@ -228,10 +232,10 @@ def why_unfit(s: State, p: Player, pc: i64, bit: i64) -> i64:
     return f.MACHINES_FULL  # [M-MACH-02]
 
 
-def why_not_edge(s: State, p: Player, detail: i64) -> i64:
+def why_not_edge(s: State, p: Player, detail: i64) -> Reason:
     """A cart token goes on an edge between two cards with one half, not complete (A-07)."""
-    at = detail // m.EDGE_SIDES
-    edge = edge_named(s, p, m.level_of(at), m.x_of(at), detail % m.EDGE_SIDES)
+    at = m.place_of(detail)
+    edge = edge_named(s, p, m.level_of(at), m.x_of(at), m.side_of(detail))
     if edge < 0:
         return f.NO_EDGE_THERE  # [M-CART-04]
     if (p.open_carts >> edge) & 1:

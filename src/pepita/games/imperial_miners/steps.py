@@ -155,7 +155,7 @@ def gain(s: State, p: Player, what: i64, n: i64) -> None:
     else:
         p.vp += n
     if s.telling:
-        s.tell(GAINED, p.seat, what, n, 0)
+        s.tell(GAINED, p.seat, what, n)
 
 
 def pay(s: State, p: Player, what: i64, n: i64) -> None:
@@ -165,7 +165,7 @@ def pay(s: State, p: Player, what: i64, n: i64) -> None:
     else:
         p.vp -= n
     if s.telling:
-        s.tell(PAID, p.seat, what, n, 0)
+        s.tell(PAID, p.seat, what, n)
 
 
 def offer_branches(s: State, p: Player, pc: i64) -> None:
@@ -291,7 +291,7 @@ def put_cart_token(s: State, p: Player, edge: i64) -> None:
     put_cart(p, edge)
     once_more(p, 1)
     if s.telling:
-        s.tell(CART_PLACED, p.seat, edge, 0, 0)
+        s.tell(CART_PLACED, p.seat, edge)
     fire(s, p, d.CART_COMPLETED, edge // EDGES)
 
 

@@ -7,69 +7,18 @@ from pepita.games.imperial_miners import shapes as t
 from pepita.games.imperial_miners.compiling import FACTIONS, SURFACE_NAMES
 from pepita.games.imperial_miners.mine import EDGES, level_at
 from pepita.games.imperial_miners.notation import write_edge
-from pepita.games.imperial_miners.state import NOBODY, Fact, State
+from pepita.games.imperial_miners.state import State
 from pepita.games.imperial_miners.view import cell_of
+from pepita.kernel.facts import FactKind, Note, seat_or_none
 
 GOOD_NAMES: tuple[t.Good, ...] = ("coin", "vp")
 TOKEN_NAMES: tuple[t.Token, ...] = ("machine", "collapse")
 
-NAMES = {
-    f.DEALT: "dealt",
-    f.KEPT: "kept",
-    f.DISCARDED: "discarded",
-    f.ROUND_BEGAN: "round-began",
-    f.CHOSE: "chose",
-    f.PLAYED: "played",
-    f.DUG: "dug",
-    f.SKIPPED: "skipped",
-    f.PLACED: "placed",
-    f.CART_COMPLETED: "cart-completed",
-    f.ACTIVATED: "activated",
-    f.COLLAPSE_CLEARED: "collapse-cleared",
-    f.DECLINED: "declined",
-    f.TOOK_OPTION: "took-option",
-    f.PASSED_ON: "passed-on",
-    f.REACHED_SURFACE: "reached-surface",
-    f.GAINED: "gained",
-    f.PAID: "paid",
-    f.DREW: "drew",
-    f.DREW_CARD: "drew-card",
-    f.REVEALED: "revealed",
-    f.TOOK_REVEALED: "took-revealed",
-    f.FACTION_MISSED: "faction-missed",
-    f.FACTION_NAMED: "faction-named",
-    f.RESHUFFLED: "reshuffled",
-    f.ADVANCED: "advanced",
-    f.BOARD_COMPLETED: "board-completed",
-    f.MOVED_TO_BOARD: "moved-to-board",
-    f.TOKEN_PLACED: "token-placed",
-    f.TOKEN_REMOVED: "token-removed",
-    f.CART_PLACED: "cart-placed",
-    f.BONUS: "bonus",
-    f.GAME_ENDED: "game-ended",
-    f.TOOK_SURFACE: "took-surface",
-    f.TOOK_BRANCH: "took-branch",
-    f.NO_MORE: "no-more",
-}
 
-# What was hidden until then: hands, the order of the decks and of the events.
-REVEALING = frozenset(
-    NAMES[kind]
-    for kind in (
-        f.DISCARDED,
-        f.PLAYED,
-        f.DUG,
-        f.DREW,
-        f.REVEALED,
-        f.FACTION_MISSED,
-        f.ROUND_BEGAN,
-    )
-)
-
-# How each fact is written: from the table, the only seat that may be told, the seat that acted,
-# and the three numbers noted.
-Writing = Callable[[State, int | None, int, int, int, int], t.ImperialMinersFact]
-WRITTEN: dict[int, Writing] = {
+# How each fact is written: from the table, the only seat that may be told, and the numbers noted,
+# first among them the seat that acted.
+Writer = Callable[[State, int | None, int, int, int, int], t.ImperialMinersFact]
+WRITERS: dict[FactKind, Writer] = {
     f.DEALT: lambda s, to, seat, a, b, c: t.Dealt(fact="dealt", seat=seat, cards=a, to=to),
     f.KEPT: lambda s, to, seat, a, b, c: t.Kept(fact="kept", seat=seat, cards=a, to=to),
     f.DISCARDED: lambda s, to, seat, a, b, c: t.Discarded(
@@ -180,10 +129,10 @@ WRITTEN: dict[int, Writing] = {
 }
 
 
-def told(state: State, fact: Fact) -> t.ImperialMinersFact:
-    """Return a fact with names instead of numbers."""
-    kind, to, seat, a, b, c = fact
-    return WRITTEN[kind](state, None if to == NOBODY else to, seat, a, b, c)
+def told(state: State, note: Note) -> t.ImperialMinersFact:
+    """Return a note of the rules with names instead of numbers."""
+    kind, to, seat, a, b, c = note
+    return WRITERS[kind](state, seat_or_none(to), seat, a, b, c)
 
 
 def number(s: State, card: int) -> int:
