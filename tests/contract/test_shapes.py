@@ -22,7 +22,7 @@ from pepita.games.imperial_miners import shapes as imperial_miners
 from pepita.games.imperial_miners import state as imperial_miners_state
 from pepita.games.imperial_miners import telling as imperial_miners_telling
 from pepita.games.imperial_miners import view as imperial_miners_view
-from pepita.games.registry import entry
+from pepita.games.registry import GAMES, entry
 from pepita.games.saboteur import cards as saboteur_cards
 from pepita.games.saboteur import notation as saboteur_notation
 from pepita.games.saboteur import options as saboteur_options

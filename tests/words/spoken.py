@@ -90,8 +90,7 @@ def families() -> dict[str, list[str]]:
     """The keys that each pattern of the source stands for."""
     refusals = {game: [f"{game}.refusal.{code}" for code in CODES[game]] for game in games()}
     return {
-        # A claim knows its key. A move that cannot be read carries its own, which stands in the
-        # source where it is made.
+        # A claim knows its key.
         "*": sorted({claim.key() for game in games() for claim in claims(game, 3)}),
         "*.welcome": [f"{game}.welcome" for game in games()],
         # Only Imperial Miners is played alone.
@@ -109,9 +108,6 @@ def families() -> dict[str, list[str]]:
             key for game in games() for name in FACTS[game] for key in fact_keys(game, name)
         ],
         "*.refusal.*": [key for game in games() for key in refusals[game]],
-        "gold-mine.refusal.*": refusals["gold-mine"],
-        "imperial-miners.refusal.*": refusals["imperial-miners"],
-        "saboteur.refusal.*": refusals["saboteur"],
         "table.refusal.*": [f"table.refusal.{code}" for code in refused_codes()],
         "option.*.*": [f"option.{game}.{option.name}" for game, option in options()],
         "option.value.*": sorted(
@@ -177,10 +173,13 @@ class Module:
         self.functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, Function)]
 
     def said(self) -> Iterator[str]:
-        """Each first argument of `words.say`."""
+        """Each key that is handed to `words.say`, or to `unreadable`, which says it."""
         for function, call in self.calls("say"):
             if isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value) == "words":
                 yield from self.spelled(call.args[0], function)
+        # A move that cannot be read is answered with a sentence about one of its parts.
+        for function, call in self.calls("unreadable"):
+            yield from self.spelled(call.args[1], function)
 
     def calls(self, name: str) -> Iterator[tuple[Function, ast.Call]]:
         """The calls of a function or method, each with the innermost function it stands in."""
