@@ -1,6 +1,6 @@
 """What a game lets a table choose, and checking what a table chose. Knows no game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pepita import words
@@ -11,19 +11,22 @@ from pepita.kernel.errors import BadOption
 class Option:
     """One choice: its name, the values allowed, the default and the clause it stems from.
 
-    `values` of None means that the game reads the value itself (a list of ages, say). What it asks,
-    and then also what may be answered, is the sentence `option.<game>.<name>` of the catalogues.
+    `values` of None means that `read` checks a value of the number of seats, or raises BadOption (a
+    list of ages, say). What it asks, and then also what may be answered, is the sentence
+    `option.<game>.<name>` of the catalogues.
     """
 
     name: str
     values: tuple[object, ...] | None
     default: object
     clause: str
+    read: Callable[[object, int], object] | None = None
 
-    def check(self, value: object) -> object:
+    def check(self, value: object, seats: int) -> object:
         """Return the value, or raise BadOption with what is allowed."""
-        if self.values is None:
-            return value
+        if self.read is not None:
+            return self.read(value, seats)
+        assert self.values is not None
         for allowed in self.values:
             # True == 1 in Python, but a count of 1 is not a yes.
             if allowed == value and type(allowed) is type(value):
@@ -56,12 +59,50 @@ def spelled(value: object) -> str:
     return value if isinstance(value, str) else repr(value)
 
 
-def check_known(given: Mapping[str, object], known: tuple[Option, ...]) -> None:
-    """Raise BadOption for an option that the game does not have."""
+def settle(
+    known: tuple[Option, ...],
+    given: Mapping[str, object],
+    seats: int,
+    defaults: Mapping[str, object],
+) -> dict[str, object]:
+    """Return every option with its value: what was given, else a default; raises BadOption.
+
+    `defaults` holds those that differ from the options' own.
+    """
     names = [option.name for option in known]
     for name in given:
         if name not in names:
             raise BadOption(str(name), f"there is no such option; there are: {', '.join(names)}")
+    return {
+        option.name: option.check(
+            given.get(option.name, defaults.get(option.name, option.default)), seats
+        )
+        for option in known
+    }
+
+
+# How a game's `Switches` read what was chosen.
+
+
+def is_on(chosen: Mapping[str, object], name: str) -> bool:
+    """Tell whether a yes-or-no option is on."""
+    return chosen[name] is True
+
+
+def is_chosen(chosen: Mapping[str, object], name: str, value: str) -> bool:
+    """Tell whether an option has a value."""
+    return chosen[name] == value
+
+
+def place_chosen(chosen: Mapping[str, object], name: str, values: Sequence[object]) -> int:
+    """Return the place of what was chosen among some values."""
+    return values.index(chosen[name])
+
+
+def number_chosen(chosen: Mapping[str, object], name: str) -> int:
+    """Return a number that was chosen; 0 where none was."""
+    value = chosen[name]
+    return value if isinstance(value, int) else 0
 
 
 def check_seats(seats: object, fewest: int, most: int) -> int:

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from pepita.games.gold_mine import facts, reasons
 from pepita.games.gold_mine.game import GoldMine
 from pepita.games.gold_mine.notation import NOTATION
-from pepita.games.gold_mine.options import OPTIONS, settled, switches, tiles_of
+from pepita.games.gold_mine.options import OPTIONS, settled, tiles_of
 from pepita.games.gold_mine.position import game_of
 from pepita.games.gold_mine.shapes import GoldMineFact, GoldMineView
 from pepita.games.gold_mine.state import State
+from pepita.games.gold_mine.switches import Switches
 from pepita.games.gold_mine.talk import claims, read_claim
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import FactKind
@@ -25,7 +26,7 @@ __all__ = ["GAME", "GoldMine", "GoldMineFact", "GoldMineView"]
 def new(seats: int, options: Mapping[str, object], chance: Chance) -> GoldMine:
     """Return a new game, dealt. [G-SETUP-01]"""
     chosen = settled(options, seats)
-    game = GoldMine(State(seats, switches(chosen), tiles_of(chosen), chance), chosen)
+    game = GoldMine(State(seats, Switches(chosen), tiles_of(chosen), chance), chosen)
     game.deal()
     return game
 

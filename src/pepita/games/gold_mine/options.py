@@ -4,23 +4,12 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import cast
 
-from pepita.games.gold_mine.switches import (
-    AT_LEAST_ONE,
-    BOTH,
-    CHALLENGER,
-    DEFENDER,
-    EITHER,
-    EXACTLY,
-    UP_TO,
-    Switches,
-)
+from pepita.games.gold_mine.switches import BAT_MOVES, STAKES
 from pepita.games.gold_mine.tile_set import check_constraints, house_tiles, read_rows, tables
 from pepita.games.gold_mine.tiles import Tiles
 from pepita.kernel.errors import BadOption
-from pepita.kernel.options import Option, check_known
+from pepita.kernel.options import Option, settle
 
-STAKES = {"both": BOTH, "challenger": CHALLENGER, "defender": DEFENDER, "either": EITHER}
-BAT_MOVES = {"up-to": UP_TO, "at-least-one": AT_LEAST_ONE, "exactly": EXACTLY}
 MOST_ROUNDS = 10000
 
 LISTED = (
@@ -34,45 +23,42 @@ LISTED = (
     Option("entrance_rule", ("reach", "local"), "reach", "G-TILE-12"),
     Option("walk_instead_of_crossing", (True, False), False, "G-PASS-13"),
     Option("gold_challenge_place", ("same-tunnel", "same-tile"), "same-tunnel", "G-CHAL-28"),
-    Option(
-        "gold_challenge_stake", ("both", "challenger", "defender", "either"), "both", "G-CHAL-29"
-    ),
+    Option("gold_challenge_stake", STAKES, "both", "G-CHAL-29"),
     Option("gold_winner_may_decline", (True, False), True, "G-CHAL-20"),
     Option("bonus_nugget_in_passing", (True, False), False, "G-CHAL-25"),
-    Option("bat_move", tuple(BAT_MOVES), "up-to", "G-CHAL-42"),
+    Option("bat_move", BAT_MOVES, "up-to", "G-CHAL-42"),
     Option("bats_free_from_bogs", (True, False), True, "G-OPT-BOG-04"),
     Option("bogs_end_bonus_moves", (True, False), True, "G-OPT-BOG-04"),
 )
-ROUNDS = Option("most_rounds", None, 200, "G-WIN-08")
-TILES = Option("tiles", None, None, "G-SETUP-03")
-OPTIONS: tuple[Option, ...] = (*LISTED, ROUNDS, TILES)
 
 
-def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:
-    """Return every option with its value, or raise BadOption."""
-    check_known(given, OPTIONS)
-    chosen: dict[str, object] = {
-        option.name: option.check(given.get(option.name, option.default)) for option in LISTED
-    }
-    chosen["most_rounds"] = check_rounds(given.get("most_rounds", ROUNDS.default))
-    chosen["tiles"] = check_tiles(given.get("tiles"))
-    check_together(chosen, seats)
-    return chosen
-
-
-def check_rounds(value: object) -> int:
+def check_rounds(value: object, seats: int) -> int:
     """Return the cap on rounds, or raise BadOption."""
     if type(value) is not int or not 1 <= value <= MOST_ROUNDS:
         raise BadOption("most_rounds", f"{value!r} is not allowed; allowed: 1 to {MOST_ROUNDS}")
     return value
 
 
-def check_tiles(value: object) -> object:
+def check_tiles(value: object, seats: int) -> object:
     """Return a tile set if it is sound, or raise BadOption with what it breaks."""
     if value is not None:
         check_constraints(read_rows(value))
         return deepcopy(list(cast("list[object]", value)))
     return None
+
+
+OPTIONS: tuple[Option, ...] = (
+    *LISTED,
+    Option("most_rounds", None, 200, "G-WIN-08", check_rounds),
+    Option("tiles", None, None, "G-SETUP-03", check_tiles),
+)
+
+
+def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:
+    """Return every option with its value, or raise BadOption."""
+    chosen = settle(OPTIONS, given, seats, {})
+    check_together(chosen, seats)
+    return chosen
 
 
 def check_together(chosen: Mapping[str, object], seats: int) -> None:
@@ -91,26 +77,3 @@ def tiles_of(options: Mapping[str, object]) -> Tiles:
     if options["tiles"] is None:
         return house_tiles()
     return tables(read_rows(options["tiles"]))
-
-
-def switches(options: Mapping[str, object]) -> Switches:
-    """Return settled options in the form that the rules read."""
-    return Switches(
-        bogs=bool(options["bogs"]),
-        five_tile=bool(options["five_tile"]),
-        own_tiles_in_development=bool(options["own_tiles_in_development"]),
-        alliances=bool(options["alliances"]),
-        piles=cast("int", options["piles"]),
-        next_player_starts_production=options["production_starter"] == "next-player",
-        tile_must_join=bool(options["tile_must_join_a_tunnel"]),
-        entrance_looks_far=options["entrance_rule"] == "reach",
-        walk_instead_of_crossing=bool(options["walk_instead_of_crossing"]),
-        gold_needs_same_tunnel=options["gold_challenge_place"] == "same-tunnel",
-        gold_stake=STAKES[cast("str", options["gold_challenge_stake"])],
-        gold_may_be_declined=bool(options["gold_winner_may_decline"]),
-        bonus_nugget_in_passing=bool(options["bonus_nugget_in_passing"]),
-        bat_move=BAT_MOVES[cast("str", options["bat_move"])],
-        bats_free_from_bogs=bool(options["bats_free_from_bogs"]),
-        bogs_end_bonus_moves=bool(options["bogs_end_bonus_moves"]),
-        most_rounds=cast("int", options["most_rounds"]),
-    )

@@ -21,7 +21,7 @@ from pepita.games.gold_mine.mine import (
 )
 from pepita.games.gold_mine.movement_legality import place_named
 from pepita.games.gold_mine.notation import NOTATION, write_cell, write_tile
-from pepita.games.gold_mine.options import settled, switches, tiles_of
+from pepita.games.gold_mine.options import settled, tiles_of
 from pepita.games.gold_mine.setup import row
 from pepita.games.gold_mine.soundness import check_sound
 from pepita.games.gold_mine.start_rolls import read_start_rolls
@@ -35,6 +35,7 @@ from pepita.games.gold_mine.state import (
     TOKENS,
     State,
 )
+from pepita.games.gold_mine.switches import Switches
 from pepita.games.gold_mine.telling import CHALLENGE_NAMES
 from pepita.games.gold_mine.tiles import CHAMBER, ROTATIONS
 from pepita.games.gold_mine.view import (
@@ -132,7 +133,7 @@ def game_of(position: object) -> "GoldMine":
     read = Reader(without_former_fields(position), FIELDS)
     seats = read.seats(2, 6)
     options = read.options(settled)
-    s = State(seats, switches(options), tiles_of(options), read.chance())
+    s = State(seats, Switches(options), tiles_of(options), read.chance())
     read_frame(read, s)
     read_mine(read, s)
     read_stacks(read, s)

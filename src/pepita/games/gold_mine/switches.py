@@ -1,57 +1,43 @@
 """The points in which tables differ, in the form that the rules read."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
+
+from pepita.kernel.options import is_chosen, is_on, number_chosen, place_chosen
 
 BOTH: Final[i64] = 0
 CHALLENGER: Final[i64] = 1
 DEFENDER: Final[i64] = 2
 EITHER: Final[i64] = 3
+STAKES: Final = ("both", "challenger", "defender", "either")
 
 UP_TO: Final[i64] = 0
 AT_LEAST_ONE: Final[i64] = 1
 EXACTLY: Final[i64] = 2
+BAT_MOVES: Final = ("up-to", "at-least-one", "exactly")
 
 
 class Switches:
     """One table's choice for every switch; never changed after the game is made."""
 
-    def __init__(
-        self,
-        *,
-        bogs: bool,
-        five_tile: bool,
-        own_tiles_in_development: bool,
-        alliances: bool,
-        piles: i64,
-        next_player_starts_production: bool,
-        tile_must_join: bool,
-        entrance_looks_far: bool,
-        walk_instead_of_crossing: bool,
-        gold_needs_same_tunnel: bool,
-        gold_stake: i64,
-        gold_may_be_declined: bool,
-        bonus_nugget_in_passing: bool,
-        bat_move: i64,
-        bats_free_from_bogs: bool,
-        bogs_end_bonus_moves: bool,
-        most_rounds: i64,
-    ) -> None:
-        self.bogs = bogs
-        self.five_tile = five_tile
-        self.own_tiles_in_development = own_tiles_in_development
-        self.alliances = alliances
-        self.piles = piles
-        self.next_player_starts_production = next_player_starts_production
-        self.tile_must_join = tile_must_join
-        self.entrance_looks_far = entrance_looks_far
-        self.walk_instead_of_crossing = walk_instead_of_crossing
-        self.gold_needs_same_tunnel = gold_needs_same_tunnel
-        self.gold_stake = gold_stake
-        self.gold_may_be_declined = gold_may_be_declined
-        self.bonus_nugget_in_passing = bonus_nugget_in_passing
-        self.bat_move = bat_move
-        self.bats_free_from_bogs = bats_free_from_bogs
-        self.bogs_end_bonus_moves = bogs_end_bonus_moves
-        self.most_rounds = most_rounds
+    def __init__(self, chosen: Mapping[str, object]) -> None:
+        """Read settled options."""
+        self.bogs = is_on(chosen, "bogs")
+        self.five_tile = is_on(chosen, "five_tile")
+        self.own_tiles_in_development = is_on(chosen, "own_tiles_in_development")
+        self.alliances = is_on(chosen, "alliances")
+        self.piles: i64 = number_chosen(chosen, "piles")
+        self.next_player_starts_production = is_chosen(chosen, "production_starter", "next-player")
+        self.tile_must_join = is_on(chosen, "tile_must_join_a_tunnel")
+        self.entrance_looks_far = is_chosen(chosen, "entrance_rule", "reach")
+        self.walk_instead_of_crossing = is_on(chosen, "walk_instead_of_crossing")
+        self.gold_needs_same_tunnel = is_chosen(chosen, "gold_challenge_place", "same-tunnel")
+        self.gold_stake: i64 = place_chosen(chosen, "gold_challenge_stake", STAKES)
+        self.gold_may_be_declined = is_on(chosen, "gold_winner_may_decline")
+        self.bonus_nugget_in_passing = is_on(chosen, "bonus_nugget_in_passing")
+        self.bat_move: i64 = place_chosen(chosen, "bat_move", BAT_MOVES)
+        self.bats_free_from_bogs = is_on(chosen, "bats_free_from_bogs")
+        self.bogs_end_bonus_moves = is_on(chosen, "bogs_end_bonus_moves")
+        self.most_rounds: i64 = number_chosen(chosen, "most_rounds")

@@ -10,11 +10,12 @@ from pepita.games.imperial_miners import facts, reasons
 from pepita.games.imperial_miners.deck_format import FIRST_HOUSE_DECK
 from pepita.games.imperial_miners.game import ImperialMiners
 from pepita.games.imperial_miners.notation import NOTATION
-from pepita.games.imperial_miners.options import OPTIONS, deck_of, settled, switches
+from pepita.games.imperial_miners.options import OPTIONS, deck_of, settled
 from pepita.games.imperial_miners.pieces import pieces
 from pepita.games.imperial_miners.position import game_of
 from pepita.games.imperial_miners.shapes import ImperialMinersFact, ImperialMinersView
 from pepita.games.imperial_miners.state import State
+from pepita.games.imperial_miners.switches import Switches
 from pepita.games.imperial_miners.talk import claims, read_claim
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import FactKind
@@ -33,7 +34,7 @@ def older_defaults(version: int) -> dict[str, object]:
 def new(seats: int, options: Mapping[str, object], chance: Chance) -> ImperialMiners:
     """Return a game, dealt."""
     chosen = settled(options, seats)
-    game = ImperialMiners(State(seats, switches(chosen), deck_of(chosen), chance), chosen)
+    game = ImperialMiners(State(seats, Switches(chosen), deck_of(chosen), chance), chosen)
     game.deal()
     return game
 

@@ -1,16 +1,13 @@
 """What a table may choose in Imperial Miners."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from pepita.games.imperial_miners.compiling import house_tables
 from pepita.games.imperial_miners.deck import Deck
 from pepita.games.imperial_miners.own_decks import tables_of
-from pepita.games.imperial_miners.switches import TIE_BREAKS, Switches
-from pepita.kernel.options import Option, check_known
+from pepita.games.imperial_miners.switches import ORDERS, TIE_BREAKS
+from pepita.kernel.options import Option, settle
 from pepita.kernel.plain import copied
-
-ORDERS = ("rotating", "fixed", "realtime")
 
 LISTED = (
     Option("first_game", (True, False), False, "M-SETUP-13"),
@@ -25,21 +22,9 @@ LISTED = (
     Option("last_end_event", (True, False), True, "M-END-01"),
     Option("tiebreak2", TIE_BREAKS, "carts", "M-END-06"),
 )
-DECK = Option("deck", None, None, "M-SETUP-02")
-OPTIONS: tuple[Option, ...] = (*LISTED, DECK)
 
 
-def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:
-    """Return every option with its value, or raise BadOption."""
-    check_known(given, OPTIONS)
-    chosen: dict[str, object] = {
-        option.name: option.check(given.get(option.name, option.default)) for option in LISTED
-    }
-    chosen["deck"] = check_deck(given.get("deck"))
-    return chosen
-
-
-def check_deck(value: object) -> object:
+def check_deck(value: object, seats: int) -> object:
     """Return a deck if it is sound, or raise BadOption with card, field and what is allowed."""
     if value is None:
         return None
@@ -47,24 +32,15 @@ def check_deck(value: object) -> object:
     return copied(value)
 
 
+OPTIONS: tuple[Option, ...] = (*LISTED, Option("deck", None, None, "M-SETUP-02", check_deck))
+
+
+def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:
+    """Return every option with its value, or raise BadOption."""
+    return settle(OPTIONS, given, seats, {})
+
+
 def deck_of(options: Mapping[str, object]) -> Deck:
     """Return the tables of the deck of settled options."""
     given = options["deck"]
     return house_tables() if given is None else tables_of(given)
-
-
-def switches(options: Mapping[str, object]) -> Switches:
-    """Return settled options in the form that the rules read."""
-    return Switches(
-        first_game=bool(options["first_game"]),
-        row1_gap=cast("int", options["row1_gap"]),
-        resolve_order=ORDERS.index(cast("str", options["resolve_order"])),
-        voluntary_l1=bool(options["voluntary_l1"]),
-        strict_costs=bool(options["strict_costs"]),
-        eager_reshuffle=options["reshuffle"] == "eager",
-        bottom_resolves=bool(options["bottom_resolves"]),
-        passing_clears=bool(options["passing_clears"]),
-        faction_draw_deck4=bool(options["faction_draw_deck4"]),
-        last_end_event=bool(options["last_end_event"]),
-        tiebreak2=TIE_BREAKS.index(cast("str", options["tiebreak2"])),
-    )

@@ -14,7 +14,7 @@ from pepita.games.imperial_miners import moves as m
 from pepita.games.imperial_miners.compiling import SIDE_IDS
 from pepita.games.imperial_miners.mine import edge_named, hang, place_at, put_cart
 from pepita.games.imperial_miners.notation import CELL, SIDE_NAMES
-from pepita.games.imperial_miners.options import deck_of, settled, switches
+from pepita.games.imperial_miners.options import deck_of, settled
 from pepita.games.imperial_miners.secrets import OPEN_LEVEL, TIME, slot
 from pepita.games.imperial_miners.soundness import check_sound
 from pepita.games.imperial_miners.state import (
@@ -41,6 +41,7 @@ from pepita.games.imperial_miners.state import (
     Player,
     State,
 )
+from pepita.games.imperial_miners.switches import Switches
 from pepita.kernel.ordered import inserted
 from pepita.kernel.reading import Reader
 
@@ -76,7 +77,7 @@ def game_of(position: object) -> "ImperialMiners":
     read = Reader(position, FIELDS)
     seats = read.seats(1, 5)
     options = read.options(settled)
-    s = State(seats, switches(options), deck_of(options), read.chance())
+    s = State(seats, Switches(options), deck_of(options), read.chance())
     read_table(read, s)
     given = read.by_seat("players", {})
     s.players = [read_player(read, s, seat, data) for seat, data in enumerate(given)]

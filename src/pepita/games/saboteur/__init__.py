@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from pepita.games.saboteur import cards, facts, reasons
 from pepita.games.saboteur.game import Saboteur
 from pepita.games.saboteur.notation import NOTATION
-from pepita.games.saboteur.options import OPTIONS, settled, switches, youngest
+from pepita.games.saboteur.options import OPTIONS, settled, youngest
 from pepita.games.saboteur.position import game_of
 from pepita.games.saboteur.shapes import SaboteurFact, SaboteurView
 from pepita.games.saboteur.state import State
+from pepita.games.saboteur.switches import Switches
 from pepita.games.saboteur.talk import claims, read_claim
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import FactKind
@@ -26,7 +27,7 @@ __all__ = ["GAME", "Saboteur", "SaboteurFact", "SaboteurView"]
 def new(seats: int, options: Mapping[str, object], chance: Chance) -> Saboteur:
     """Return a new game, dealt. [S-SETUP-01]"""
     chosen = settled(options, seats)
-    game = Saboteur(State(seats, switches(chosen), chance), chosen)
+    game = Saboteur(State(seats, Switches(chosen), chance), chosen)
     game.deal(youngest(chosen, seats))
     return game
 

@@ -4,18 +4,9 @@ An edition is a set of defaults; every option can be set on its own.
 """
 
 from collections.abc import Mapping
-from typing import cast
 
-from pepita.games.saboteur.switches import (
-    ADJACENT,
-    CLOCKWISE,
-    CONNECTED,
-    COUNTER_CLOCKWISE,
-    LINKED,
-    Switches,
-)
 from pepita.kernel.errors import BadOption
-from pepita.kernel.options import Option, check_known
+from pepita.kernel.options import Option, settle
 
 DIRECTIONS = ("clockwise", "counter-clockwise")
 
@@ -46,10 +37,6 @@ HOUSE_RULES = (
     Option("start_goal_gap", (7, 6), 7, "S-SETUP-09"),
 )
 
-AGES = Option("ages", None, None, "S-SETUP-16")
-
-OPTIONS: tuple[Option, ...] = (EDITION, *HOUSE_RULES, AGES)
-
 EDITIONS: dict[str, dict[str, object]] = {
     "brazilian": {},
     "argentine": {"round_end_condition": "nothing-playable", "saboteur_payout_method": "given"},
@@ -68,18 +55,6 @@ EDITIONS: dict[str, dict[str, object]] = {
 }
 
 
-def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:
-    """Return every option with its value: what was given, else the edition's, else the default."""
-    check_known(given, OPTIONS)
-    edition = EDITION.check(given.get("edition", EDITION.default))
-    chosen: dict[str, object] = {"edition": edition}
-    for option in HOUSE_RULES:
-        default = EDITIONS[str(edition)].get(option.name, option.default)
-        chosen[option.name] = option.check(given.get(option.name, default))
-    chosen["ages"] = check_ages(given.get("ages"), seats)
-    return chosen
-
-
 def check_ages(ages: object, seats: int) -> list[int] | None:
     """Return the ages as a list, or raise BadOption."""
     if ages is None:
@@ -95,45 +70,19 @@ def check_ages(ages: object, seats: int) -> list[int] | None:
     return list(ages)
 
 
+AGES = Option("ages", None, None, "S-SETUP-16", check_ages)
+OPTIONS: tuple[Option, ...] = (EDITION, *HOUSE_RULES, AGES)
+
+
+def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:
+    """Return every option with its value: what was given, else the edition's, else the default."""
+    edition = EDITION.check(given.get("edition", EDITION.default), seats)
+    return settle(OPTIONS, given, seats, EDITIONS[str(edition)])
+
+
 def youngest(options: Mapping[str, object], seats: int) -> list[int]:
     """Return the seats among whom the first starter is drawn. [S-SETUP-16]"""
-    ages = cast("list[int] | None", options["ages"])
-    if ages is None:
+    ages = options["ages"]
+    if not isinstance(ages, list):
         return list(range(seats))
     return [seat for seat in range(seats) if ages[seat] == min(ages)]
-
-
-def direction(options: Mapping[str, object], name: str) -> int:
-    """Return the step from seat to seat that a direction option means."""
-    return int(CLOCKWISE if options[name] == "clockwise" else COUNTER_CLOCKWISE)
-
-
-def attachment(options: Mapping[str, object]) -> int:
-    """Return what a path card needs; a path from the start is more than any link."""
-    if options["path_must_connect_to_start"]:
-        return int(CONNECTED)
-    return int(ADJACENT if options["path_attach_rule"] == "adjacent" else LINKED)
-
-
-def switches(options: Mapping[str, object]) -> Switches:
-    """Return settled options in the form that the rules read."""
-    return Switches(
-        turn_direction=direction(options, "turn_direction"),
-        hand_deal_direction=direction(options, "hand_deal_direction"),
-        gold_pass_direction=direction(options, "gold_pass_direction"),
-        attachment=attachment(options),
-        hidden_goal_is_neighbour=bool(options["path_beside_hidden_goal"]),
-        any_placement_reveals=options["reveal_trigger"] == "any-placement",
-        ends_when_nothing_playable=options["round_end_condition"] == "nothing-playable",
-        gold_for_all_players=options["miner_gold_cards"] == "players",
-        gold_cap_at_10=cast("int | None", options["miner_gold_cap_at_10_players"]) or 0,
-        gold_until_all_taken=options["miner_gold_stop"] == "all-taken",
-        finder_always_picks_first=options["first_gold_picker"] == "finder",
-        saboteurs_choose=options["saboteur_payout_method"] == "chooses",
-        gold_shuffled_between_rounds=options["gold_stack_between_rounds"] == "shuffled",
-        last_card_counts=options["next_starter_reference"] == "last-card",
-        next_in_play_starts=options["next_starter_seat"] == "next-in-play",
-        rockfall_before_anybody=options["rockfall_laid_before"] == "anybody",
-        rockfall_may_remove_nothing=bool(options["rockfall_may_remove_nothing"]),
-        gap=cast("int", options["start_goal_gap"]),
-    )

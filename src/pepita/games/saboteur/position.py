@@ -29,7 +29,7 @@ from pepita.games.saboteur.cards import (
 )
 from pepita.games.saboteur.gold import BACK_TO_STACK, GOLD_PAID, round_of, seat_of
 from pepita.games.saboteur.notation import write_cell, write_laying
-from pepita.games.saboteur.options import settled, switches
+from pepita.games.saboteur.options import settled
 from pepita.games.saboteur.position_reading import (
     Reader,
     read_board,
@@ -49,6 +49,7 @@ from pepita.games.saboteur.state import (
     UNKNOWN_SEAT,
     State,
 )
+from pepita.games.saboteur.switches import Switches
 from pepita.games.saboteur.view import (
     hand_view,
     looked_view,
@@ -136,7 +137,7 @@ def game_of(position: object) -> "Saboteur":
     read = Reader(position)
     seats = read.seats(int(FEWEST_SEATS), int(MOST_SEATS))
     options = read.options(settled)
-    state = State(seats, switches(options), read.chance())
+    state = State(seats, Switches(options), read.chance())
     read_frame(read, state)
     read_table(read, state)
     read_cards(read, state)
