@@ -37,6 +37,8 @@ class Entry:
     options: tuple[Option, ...]
     make: Callable[[int, Mapping[str, object], Chance], Game]
     from_position: Callable[[object], Game]
+    # Some game that fits a view, for `belief`; BadView names the field that is wrong.
+    from_view: Callable[[dict[str, object]], Game]
     # Facts that show something which was hidden until then.
     revealing: frozenset[str]
     claims: Callable[[int], list[Claim]]
@@ -45,6 +47,8 @@ class Entry:
     pieces: Callable[[Mapping[str, object], str], list[Piece]] = no_pieces
     # What an older version of the rules meant where an option was not given, by that version.
     older_defaults: Callable[[int], dict[str, object]] = no_defaults
+    # An imagined game with its hidden roles drawn anew, by chances; None without hidden roles.
+    with_roles: Callable[[Game, int | None, object], Game] | None = None
 
 
 GAMES: dict[str, Entry] = {
@@ -54,6 +58,7 @@ GAMES: dict[str, Entry] = {
         gold_mine.OPTIONS,
         gold_mine.make,
         gold_mine.game_of,
+        gold_mine.game_from_view,
         gold_mine.REVEALING,
         gold_mine.claims,
         gold_mine.read_claim,
@@ -64,6 +69,7 @@ GAMES: dict[str, Entry] = {
         imperial_miners.OPTIONS,
         imperial_miners.make,
         imperial_miners.game_of,
+        imperial_miners.game_from_view,
         imperial_miners.REVEALING,
         imperial_miners.claims,
         imperial_miners.read_claim,
@@ -75,9 +81,11 @@ GAMES: dict[str, Entry] = {
         saboteur.OPTIONS,
         saboteur.make,
         saboteur.game_of,
+        saboteur.game_from_view,
         saboteur.REVEALING,
         saboteur.claims,
         saboteur.read_claim,
+        with_roles=saboteur.with_roles,
     ),
 }
 

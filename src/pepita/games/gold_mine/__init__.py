@@ -5,6 +5,7 @@ One module a chapter of the rulebook works on one `state`; the law is docs/rules
 
 from collections.abc import Mapping
 
+from pepita.games.gold_mine.belief import game_from_view
 from pepita.games.gold_mine.game import GoldMine
 from pepita.games.gold_mine.options import OPTIONS, settled, switches, tiles_of
 from pepita.games.gold_mine.position import game_of
@@ -14,8 +15,8 @@ from pepita.games.gold_mine.telling import REVEALING
 from pepita.kernel.chance import Chance
 
 __all__ = [
-    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "GoldMine", "claims", "game_of", "make",
-    "read_claim",
+    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "GoldMine", "claims",
+    "game_from_view", "game_of", "make", "read_claim",
 ]  # fmt: skip
 
 FEWEST_SEATS = 2

@@ -6,6 +6,7 @@ the cards are data in house.toml, and docs/cards.md tells how to write others.
 
 from collections.abc import Mapping
 
+from pepita.games.imperial_miners.belief import game_from_view
 from pepita.games.imperial_miners.game import ImperialMiners
 from pepita.games.imperial_miners.options import OPTIONS, deck_of, settled, switches
 from pepita.games.imperial_miners.pieces import pieces
@@ -16,8 +17,8 @@ from pepita.games.imperial_miners.telling import REVEALING
 from pepita.kernel.chance import Chance
 
 __all__ = [
-    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "ImperialMiners", "claims", "game_of",
-    "make", "pieces", "read_claim",
+    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "ImperialMiners", "claims",
+    "game_from_view", "game_of", "make", "pieces", "read_claim",
 ]  # fmt: skip
 
 FEWEST_SEATS = 1

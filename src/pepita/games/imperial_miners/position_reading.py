@@ -15,6 +15,7 @@ from pepita.games.imperial_miners.compiling import SIDE_IDS
 from pepita.games.imperial_miners.mine import edge_named, hang, place_at, put_cart
 from pepita.games.imperial_miners.notation import CELL, SIDE_NAMES
 from pepita.games.imperial_miners.options import deck_of, settled, switches
+from pepita.games.imperial_miners.public_data import MOST_DONE
 from pepita.games.imperial_miners.secrets import OPEN_LEVEL, TIME, slot
 from pepita.games.imperial_miners.soundness import check_sound
 from pepita.games.imperial_miners.state import (
@@ -66,13 +67,21 @@ MOST_FRAMES = 60
 MOST_COUNT = 9999
 LATEST = 60000
 FURTHEST_X = 200
-MOST_DONE = 2 * int(ROUNDS)
 
 
 def game_of(position: object) -> "ImperialMiners":
     """Return the game of a position, or raise BadPosition with the field that is wrong."""
     from pepita.games.imperial_miners.game import ImperialMiners
 
+    s, options = state_of(position)
+    check_sound(s)
+    game = ImperialMiners(s, options)
+    game.origin = ImperialMiners(s.clone(), options)
+    return game
+
+
+def state_of(position: object) -> tuple[State, Data]:
+    """Return the state of a position, not yet checked, and its options."""
     read = Reader(position, FIELDS)
     seats = read.seats(1, 5)
     options = read.options(settled)
@@ -85,10 +94,7 @@ def game_of(position: object) -> "ImperialMiners":
             if isinstance(data, dict) and "hand" not in data:
                 deal_first_hand(s, p)
     read_piles(read, s)
-    check_sound(s)
-    game = ImperialMiners(s, options)
-    game.origin = ImperialMiners(s.clone(), options)
-    return game
+    return s, options
 
 
 def deal_first_hand(s: State, p: Player) -> None:

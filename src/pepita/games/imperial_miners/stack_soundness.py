@@ -6,6 +6,7 @@ from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.activation import LONG_ADVANCE, SHORT_ADVANCE
 from pepita.games.imperial_miners.compiling import SIDE_IDS, SURFACE_NAMES
 from pepita.games.imperial_miners.offers import may_search_deck_4
+from pepita.games.imperial_miners.public_data import program_at
 from pepita.games.imperial_miners.question_soundness import REPEATED, TARGETED, check_question
 from pepita.games.imperial_miners.state import (
     ACTIVATION,
@@ -31,7 +32,6 @@ from pepita.games.imperial_miners.state import (
     Player,
     State,
 )
-from pepita.games.imperial_miners.view import program_at
 from pepita.kernel.errors import BadPosition
 
 # What can have been begun in the middle of what.

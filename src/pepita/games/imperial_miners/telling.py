@@ -4,8 +4,8 @@ from pepita.games.imperial_miners import facts as f
 from pepita.games.imperial_miners.compiling import FACTIONS, SURFACE_NAMES
 from pepita.games.imperial_miners.mine import EDGES, level_at
 from pepita.games.imperial_miners.notation import write_edge
+from pepita.games.imperial_miners.public_data import cell_of
 from pepita.games.imperial_miners.state import NOBODY, Fact, State
-from pepita.games.imperial_miners.view import cell_of
 
 Told = dict[str, object]
 

@@ -4,8 +4,6 @@ Mines, tokens, markers, deck sizes and discard piles lie open; hands, piles, eve
 choices not yet revealed do not (A-51).
 """
 
-from bisect import bisect_right
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pepita.games.imperial_miners import deck as d
@@ -13,7 +11,16 @@ from pepita.games.imperial_miners import moves as m
 from pepita.games.imperial_miners.amounts import play_cost
 from pepita.games.imperial_miners.compiling import FACTIONS, SIDE_IDS
 from pepita.games.imperial_miners.mine import EDGES, carts_of, level_at
-from pepita.games.imperial_miners.notation import write_cell, write_edge
+from pepita.games.imperial_miners.notation import write_edge
+from pepita.games.imperial_miners.public_data import (
+    barred_now,
+    cell_of,
+    doing_data,
+    numbers_of,
+    program_at,
+    seen_data,
+    slots_data,
+)
 from pepita.games.imperial_miners.rounds import hand_limit
 from pepita.games.imperial_miners.scoring import rank_of, score
 from pepita.games.imperial_miners.secrets import OPEN_LEVEL
@@ -66,6 +73,8 @@ def open_view(game: "ImperialMiners") -> Data:
         "decks": [len(pile) for pile in state.piles],
         "discards": [discard_view(state, level) for level in range(d.LEVELS)],
         "hand_limit": int(hand_limit(state)),
+        "clock": int(state.clock),
+        "seen": seen_data(state),
         "players": [player_view(state, player) for player in state.players],
     }
 
@@ -94,11 +103,6 @@ def past_events(state: State) -> list[int]:
     return [int(state.deck.event_numbers[event]) for event in state.events[: state.round][:-1]]
 
 
-def numbers_of(state: State, cards: "list[int]") -> list[int]:
-    """Return the numbers of cards."""
-    return [int(state.deck.numbers[card]) for card in cards]
-
-
 def discard_view(state: State, level: int) -> list[int]:
     """Return a discard pile; the order in which cards came means nothing. [M-SETUP-03]"""
     return sorted(numbers_of(state, list(state.discards[level])))
@@ -117,6 +121,8 @@ def player_view(state: State, player: Player) -> Data:
         "rank": rank_of(points),
         "hand_levels": levels_in_hand(state, player),
         "shown": shown_cards(state, player),
+        "slots": slots_data(player),
+        "barred": barred_now(state, player),
         "hand": None,
         "costs": None,
         "mine": [card_view(state, player, place) for place in places],
@@ -134,6 +140,7 @@ def player_view(state: State, player: Player) -> Data:
         "placed": None if player.placed == NO_PLACE else cell_of(state, player, player.placed),
         "asks": ASK_NAMES[player.asks],
         "about": about_view(state, player),
+        "doing": doing_data(state, player),
     }
 
 
@@ -175,11 +182,6 @@ def by_place(state: State, player: Player) -> list[int]:
     """Return the cards of a mine by level and x; when a card was placed means nothing."""
     places = range(len(player.cards))
     return sorted(places, key=lambda place: (level_at(state, player, place), player.xs[place]))
-
-
-def cell_of(state: State, player: Player, place: int) -> str:
-    """Return where in the mine a card is."""
-    return write_cell(level_at(state, player, place), player.xs[place])
 
 
 def card_view(state: State, player: Player, place: int) -> Data:
@@ -244,17 +246,3 @@ def about_view(state: State, player: Player) -> Data | None:
     elif frame[KIND] == ACTIVATION:
         about["of"] = f"card {state.deck.numbers[player.cards[frame[AT]]]}"
     return about
-
-
-def program_at(state: State, pc: int) -> tuple[str, int]:
-    """Return the name of the steps that a step belongs to, and how many stand before it."""
-    starts, names = programs_by_start(state.deck)
-    number = bisect_right(starts, pc) - 1
-    return names[number], (pc - starts[number]) // int(d.STEP)
-
-
-@lru_cache(maxsize=16)
-def programs_by_start(deck: d.Deck) -> tuple[list[int], list[str]]:
-    """Return where the programs of a deck begin, in order, and their names."""
-    found = sorted((int(start), name) for name, start in deck.programs.items())
-    return [start for start, _ in found], [name for _, name in found]

@@ -7,6 +7,7 @@ One module a chapter of the rulebook (`setup`, `turn`, `path_cards`, `action_car
 from collections.abc import Mapping
 
 from pepita.games.saboteur import cards
+from pepita.games.saboteur.belief import game_from_view, with_roles
 from pepita.games.saboteur.game import Saboteur
 from pepita.games.saboteur.options import OPTIONS, settled, switches, youngest
 from pepita.games.saboteur.position import game_of
@@ -16,8 +17,8 @@ from pepita.games.saboteur.telling import REVEALING
 from pepita.kernel.chance import Chance
 
 __all__ = [
-    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "Saboteur", "claims", "game_of", "make",
-    "read_claim",
+    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "Saboteur", "claims",
+    "game_from_view", "game_of", "make", "read_claim", "with_roles",
 ]  # fmt: skip
 
 FEWEST_SEATS = int(cards.FEWEST_SEATS)

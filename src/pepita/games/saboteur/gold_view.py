@@ -21,8 +21,16 @@ def gold_view(state: State, viewer: int | None) -> Data:
         "owned": [cards_owned(state, seat, viewer) for seat in range(state.seats)],
         "packet_cards": sorted(map(int, state.packet)) if holds_packet else None,
         "stack_cards": tally(list(state.stack)) if chooses else None,
+        "log": [log_row(entry) for entry in state.gold_log],
+        "picks_left": int(state.picks_left) if state.phase in (PICK, CHOOSE) else 0,
         "seen": [] if viewer is None else seen(state, viewer),
     }
+
+
+def log_row(entry: int) -> list[int | None]:
+    """Return what everybody saw of a gold card: the round, and who got it; None: the stack."""
+    seat = int(seat_of(entry))
+    return [int(round_of(entry)), None if seat == BACK_TO_STACK else seat]
 
 
 def cards_owned(state: State, seat: int, viewer: int | None) -> Data:

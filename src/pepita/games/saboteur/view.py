@@ -20,6 +20,7 @@ from pepita.games.saboteur.cards import (
 from pepita.games.saboteur.gold_view import gold_view
 from pepita.games.saboteur.notation import write_cell, write_laying, write_move
 from pepita.games.saboteur.state import (
+    DISCARD_SEAT,
     FACE_DOWN,
     NOBODY,
     PHASE_NAMES,
@@ -53,12 +54,14 @@ def open_view(game: "Saboteur") -> Data:
         "deck": int(state.deck_left),
         "discards": len(state.discards),
         "top_discard": top_discard_view(state),
+        "passes": passes_view(state),
         "hand_sizes": [int(held) for held in state.held],
         "broken": [tools_view(state, seat) for seat in range(state.seats)],
         "looked": looked_view(state),
         "undealt": undealt_view(state),
         "rounds": rounds_view(state),
         "story": story_view(state),
+        "last_mover": seat_or_none(state.last_mover),
         "last_path_by": seat_or_none(state.last_path_by),
         "last_card_by": seat_or_none(state.last_card_by),
         "rockfall_by": seat_or_none(state.rockfall_by),
@@ -77,6 +80,7 @@ def own_view(game: "Saboteur", viewer: int | None, _: Data) -> Data:
     }
     if viewer is not None:
         view["hand"] = hand_view(state, viewer)
+        view["passed"] = passed_view(state, viewer)
         view["moves"] = game.legal_moves(viewer)
     return view
 
@@ -141,8 +145,30 @@ def seen_discards_view(state: State, viewer: int | None) -> dict[str, int]:
     me = NOBODY
     if viewer is not None:
         me = viewer
-    seen = [int(entry) for entry in state.discards if is_known_discard(entry, me)]
-    kinds = [entry & (FACE_DOWN - 1) for entry in seen]
+    return count_kinds([int(entry) for entry in state.discards if is_known_discard(entry, me)])
+
+
+def passed_view(state: State, viewer: int) -> dict[str, int]:
+    """Return how many cards of each kind the viewer has passed; the others did not see them."""
+    return count_kinds([int(entry) for entry in state.discards if is_passed_by(entry, viewer)])
+
+
+def passes_view(state: State) -> list[int]:
+    """Return how many cards each seat has passed; everybody counts them. [S-INFO-05]"""
+    return [
+        len([entry for entry in state.discards if is_passed_by(entry, seat)])
+        for seat in range(state.seats)
+    ]
+
+
+def is_passed_by(entry: int, seat: int) -> bool:
+    """Tell whether a discard lies face-down because this seat passed it."""
+    return entry & FACE_DOWN != 0 and entry >> DISCARD_SEAT == seat
+
+
+def count_kinds(entries: list[int]) -> dict[str, int]:
+    """Return how many discards there are of each kind."""
+    kinds = [entry & (FACE_DOWN - 1) for entry in entries]
     return {KIND_NAMES[kind]: kinds.count(kind) for kind in sorted(set(kinds))}
 
 

@@ -1,0 +1,125 @@
+"""As data: what players are in the middle of, and what everybody can work out of hands.
+
+Views and positions both have it. A view leaves out what no longer says anything of any hand.
+"""
+
+from bisect import bisect_right
+from functools import lru_cache
+
+from pepita.games.imperial_miners import deck as d
+from pepita.games.imperial_miners.mine import level_at
+from pepita.games.imperial_miners.notation import write_cell
+from pepita.games.imperial_miners.secrets import TIME, TIMES
+from pepita.games.imperial_miners.state import (
+    AT,
+    DONE,
+    FRAME,
+    FRAME_NAMES,
+    GOT,
+    KIND,
+    LEFT,
+    NO_PLACE,
+    PC,
+    ROUNDS,
+    SAVE,
+    STEPS,
+    Player,
+    State,
+)
+
+Data = dict[str, object]
+
+MOST_DONE = 2 * int(ROUNDS)
+
+
+def numbers_of(state: State, cards: "list[int]") -> list[int]:
+    """Return the numbers of cards."""
+    return [int(state.deck.numbers[card]) for card in cards]
+
+
+def cell_of(state: State, player: Player, place: int) -> str:
+    """Return where in the mine a card is."""
+    return write_cell(level_at(state, player, place), player.xs[place])
+
+
+def program_at(state: State, pc: int) -> tuple[str, int]:
+    """Return the name of the steps that a step belongs to, and how many stand before it."""
+    starts, names = programs_by_start(state.deck)
+    number = bisect_right(starts, pc) - 1
+    return names[number], (pc - starts[number]) // int(d.STEP)
+
+
+@lru_cache(maxsize=16)
+def programs_by_start(deck: d.Deck) -> tuple[list[int], list[str]]:
+    """Return where the programs of a deck begin, in order, and their names."""
+    found = sorted((int(start), name) for name, start in deck.programs.items())
+    return [start for start, _ in found], [name for _, name in found]
+
+
+def slots_data(p: Player) -> list[list[int]]:
+    """Return for each unseen card of a hand its level and after which draw it came."""
+    return [[int(slot >> TIME), int(slot & TIMES)] for slot in p.slots]
+
+
+def barred_data(s: State, p: Player) -> list[Data]:
+    """Return which cards this hand was seen not to hold, and when."""
+    return [barred_row(s, p, number, int(time)) for number, time in enumerate(p.bar_times)]
+
+
+def barred_row(s: State, p: Player, number: int, time: int) -> Data:
+    """Return which cards this hand did not hold when its player had to dig."""
+    size = int(s.deck.cards)
+    first = number * size
+    cards = [int(s.deck.numbers[card]) for card in range(size) if p.bars[first + card]]
+    return {"time": time, "cards": cards}
+
+
+def barred_now(s: State, p: Player) -> list[Data]:
+    """Return what still says something: a card of the hand was there when its player had to dig."""
+    if not p.bar_times or not p.slots:
+        return []
+    earliest = min([int(slot & TIMES) for slot in p.slots])
+    return [
+        barred_row(s, p, number, int(time))
+        for number, time in enumerate(p.bar_times)
+        if time >= earliest
+    ]
+
+
+def seen_data(s: State) -> dict[str, int]:
+    """Return when cards were last seen in a pile, if some card is in a hand for longer."""
+    earliest = [int(s.clock) + 1] * int(d.LEVELS)
+    for p in s.players:
+        for slot in p.slots:
+            level = int(slot >> TIME) - 1
+            earliest[level] = min(earliest[level], int(slot & TIMES))
+    found: dict[str, int] = {}
+    for card in range(s.deck.cards):
+        time = int(s.seen_at[card])
+        if time and time >= earliest[s.deck.levels[card] - 1]:
+            found[str(s.deck.numbers[card])] = time
+    return found
+
+
+def doing_data(s: State, p: Player) -> list[Data]:
+    """Return what a player is in the middle of, from what was begun first."""
+    return [frame_data(s, p, number) for number in range(p.top)]
+
+
+def frame_data(s: State, p: Player, number: int) -> Data:
+    """Return something that a player is in the middle of."""
+    frame = [int(field) for field in p.stack[number * FRAME : (number + 1) * FRAME]]
+    data: Data = {"doing": FRAME_NAMES[frame[KIND]], "left": frame[LEFT]}
+    if frame[KIND] == STEPS:
+        name, step = program_at(s, frame[PC])
+        data |= {"of": name, "step": step, "saved": frame[SAVE : SAVE + 2], "got": frame[GOT]}
+    data["at"] = None if frame[AT] == NO_PLACE else cell_of(s, p, frame[AT])
+    data["done"] = done_data(s, p, frame)
+    return data
+
+
+def done_data(s: State, p: Player, frame: list[int]) -> list[object]:
+    """Return what was chosen already: cards of the mine, or numbers of decks and effects."""
+    names_cards = frame[KIND] == STEPS and s.deck.code[frame[PC]] in (d.PLACE, d.REMOVE, d.ACTIVATE)
+    chosen = [bit for bit in range(MOST_DONE) if (frame[DONE] >> bit) & 1]
+    return [cell_of(s, p, bit) if names_cards else bit for bit in chosen]
