@@ -6,6 +6,9 @@ Views and positions both have it. A view leaves out what no longer says anything
 from bisect import bisect_right
 from functools import lru_cache
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.mine import level_at
 from pepita.games.imperial_miners.notation import write_cell
@@ -76,7 +79,7 @@ def barred_row(s: State, p: Player, number: int, time: int) -> Data:
 
 def barred_now(s: State, p: Player) -> list[Data]:
     """Return what still says something: a card of the hand was there when its player had to dig."""
-    if not p.bar_times or not p.slots:
+    if len(p.bar_times) == 0 or len(p.slots) == 0:
         return []
     earliest = min([int(slot & TIMES) for slot in p.slots])
     return [
@@ -88,16 +91,17 @@ def barred_now(s: State, p: Player) -> list[Data]:
 
 def seen_data(s: State) -> dict[str, int]:
     """Return when cards were last seen in a pile, if some card is in a hand for longer."""
-    earliest = [int(s.clock) + 1] * int(d.LEVELS)
+    earliest = vec[i64]([s.clock + 1] * int(d.LEVELS + 1))
     for p in s.players:
         for slot in p.slots:
-            level = int(slot >> TIME) - 1
-            earliest[level] = min(earliest[level], int(slot & TIMES))
+            level = slot >> TIME
+            if slot & TIMES < earliest[level]:
+                earliest[level] = slot & TIMES
     found: dict[str, int] = {}
     for card in range(s.deck.cards):
-        time = int(s.seen_at[card])
-        if time and time >= earliest[s.deck.levels[card] - 1]:
-            found[str(s.deck.numbers[card])] = time
+        time = s.seen_at[card]
+        if time > 0 and time >= earliest[s.deck.levels[card]]:
+            found[str(s.deck.numbers[card])] = int(time)
     return found
 
 

@@ -28,6 +28,7 @@ from pepita.games.saboteur.state import (
     REMOVE,
     RESULT_SPAN,
     STORY_SEAT,
+    UNKNOWN_SEAT,
     State,
     is_known_discard,
 )
@@ -150,20 +151,20 @@ def seen_discards_view(state: State, viewer: int | None) -> dict[str, int]:
 
 def passed_view(state: State, viewer: int) -> dict[str, int]:
     """Return how many cards of each kind the viewer has passed; the others did not see them."""
-    return count_kinds([int(entry) for entry in state.discards if is_passed_by(entry, viewer)])
+    passed: list[int] = []
+    for entry in state.discards:
+        if entry & FACE_DOWN and entry >> DISCARD_SEAT == viewer:
+            passed.append(int(entry))
+    return count_kinds(passed)
 
 
 def passes_view(state: State) -> list[int]:
     """Return how many cards each seat has passed; everybody counts them. [S-INFO-05]"""
-    return [
-        len([entry for entry in state.discards if is_passed_by(entry, seat)])
-        for seat in range(state.seats)
-    ]
-
-
-def is_passed_by(entry: int, seat: int) -> bool:
-    """Tell whether a discard lies face-down because this seat passed it."""
-    return entry & FACE_DOWN != 0 and entry >> DISCARD_SEAT == seat
+    passes = [0] * int(state.seats)
+    for entry in state.discards:
+        if entry & FACE_DOWN and entry >> DISCARD_SEAT != UNKNOWN_SEAT:
+            passes[entry >> DISCARD_SEAT] += 1
+    return passes
 
 
 def count_kinds(entries: list[int]) -> dict[str, int]:
