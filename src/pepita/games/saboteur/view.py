@@ -153,7 +153,7 @@ def passed_view(state: State, viewer: int) -> dict[str, int]:
     """Return how many cards of each kind the viewer has passed; the others did not see them."""
     passed: list[int] = []
     for entry in state.discards:
-        if entry & FACE_DOWN and entry >> DISCARD_SEAT == viewer:
+        if entry & FACE_DOWN != 0 and entry >> DISCARD_SEAT == viewer:
             passed.append(int(entry))
     return count_kinds(passed)
 
@@ -162,7 +162,7 @@ def passes_view(state: State) -> list[int]:
     """Return how many cards each seat has passed; everybody counts them. [S-INFO-05]"""
     passes = [0] * int(state.seats)
     for entry in state.discards:
-        if entry & FACE_DOWN and entry >> DISCARD_SEAT != UNKNOWN_SEAT:
+        if entry & FACE_DOWN != 0 and entry >> DISCARD_SEAT != UNKNOWN_SEAT:
             passes[entry >> DISCARD_SEAT] += 1
     return passes
 
