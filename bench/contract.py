@@ -3,7 +3,7 @@
 `believe` keeps the views that it has read lately; how it reads one anew is measured too.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -99,7 +99,7 @@ COSTS: dict[str, Callable[[pepita.Game], Callable[[], object]]] = {
 }
 
 
-def believe_anew(view: dict[str, object]) -> pepita.Game:
+def believe_anew(view: Mapping[str, object]) -> pepita.Game:
     """Do what `pepita.believe` does with a view that it has not read lately."""
     game, viewer = made_to_fit(view)
     return game.imagine(viewer, SEED)

@@ -29,8 +29,6 @@ from tests.contract.tables import (
 )
 from tests.contract.test_secrets import twins_of
 
-View = dict[str, Any]
-
 # Which of the cards that others passed is which depends on the order of the pile, and a view does
 # not tell that order.
 BY_ORDER = {"saboteur": {"seen_discards", "passed"}}

@@ -37,7 +37,7 @@ def test_a_packet_that_was_seen_twice_tells_what_was_taken_in_between() -> None:
         chance = seeded(seed)
         while game.actors:
             walk(game, chance, 1, eager=True)
-            view: Data = game.view(None)
+            view: Any = game.view(None)
             if max(Counter(map(tuple, view["gold"]["log"])).values(), default=0) > 1:
                 winners = [row["winner"] for row in view["rounds"]]
                 if winners == ["miner"]:
@@ -60,7 +60,7 @@ def test_gold_that_went_back_to_the_stack_is_told_from_what_others_took() -> Non
         chance = seeded(seed)
         while game.actors:
             walk(game, chance, 1, eager=True)
-            view: Data = game.view(game.actors[0] if game.actors else None)
+            view: Any = game.view(game.actors[0] if game.actors else None)
             packets = [sight for sight in view["gold"]["seen"] if "packet" in sight]
             if view["phase"] == "choose" and packets:
                 check_beliefs(game, seeds=2)
@@ -71,7 +71,7 @@ def test_gold_that_went_back_to_the_stack_is_told_from_what_others_took() -> Non
 def test_a_hand_that_had_to_dig_is_believed_to_hold_nothing_that_could_be_played() -> None:
     game = pepita.from_position(must_dig())
     game.play(0, "dig")
-    view: Data = game.view(1)
+    view: Any = game.view(1)
     assert view["players"][0]["barred"]
     check_beliefs(game)
     barred = set(view["players"][0]["barred"][0]["cards"])

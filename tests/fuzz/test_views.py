@@ -13,8 +13,6 @@ from tests.contract.effort import tries
 from tests.contract.tables import Setting, courses, each_game, mixed_settings, walk
 from tests.fuzz.junk import JUNK, WRONG, damaged
 
-View = dict[str, Any]
-
 
 def believed(view: object) -> pepita.Game | pepita.BadView:
     try:
@@ -66,7 +64,7 @@ def test_a_field_of_a_view_that_is_of_the_wrong_kind_is_named(
     name: str, data: st.DataObject
 ) -> None:
     game = data.draw(courses(Setting(name))).game()
-    view: View = game.view(draw_viewer(data, game))
+    view: Any = game.view(draw_viewer(data, game))
     field = data.draw(st.sampled_from(sorted(view)))
     wrong = data.draw(st.sampled_from(WRONG))
     assume(type(wrong) is not bool or not isinstance(view[field], bool))
@@ -80,7 +78,7 @@ def test_a_field_of_a_view_that_is_of_the_wrong_kind_is_named(
 @given(data=st.data())
 def test_a_field_that_a_view_leaves_out_is_asked_for(name: str, data: st.DataObject) -> None:
     game = data.draw(courses(Setting(name))).game()
-    view: View = game.view(draw_viewer(data, game))
+    view: Any = game.view(draw_viewer(data, game))
     field = data.draw(st.sampled_from(sorted(view)))
     with pytest.raises(pepita.BadView):
         pepita.believe({name: value for name, value in view.items() if name != field}, 1)
@@ -90,7 +88,7 @@ def test_a_field_that_a_view_leaves_out_is_asked_for(name: str, data: st.DataObj
 @tries(30)
 @given(data=st.data(), field=st.text(max_size=10))
 def test_a_field_that_no_view_has_is_named(name: str, data: st.DataObject, field: str) -> None:
-    view: View = Setting(name).small().view(0)
+    view: Any = Setting(name).small().view(0)
     if field not in view:
         with pytest.raises(pepita.BadView) as bad:
             pepita.believe({**view, field: data.draw(JUNK)}, 1)

@@ -27,6 +27,7 @@ from pepita.tables.news import News
 from pepita.tables.refused import Refused, StaleTable
 from pepita.wire.messages import (
     MOST_BYTES,
+    WIRE,
     Ack,
     Incoming,
     Outgoing,
@@ -119,6 +120,7 @@ class Socket:
         kept = [entry for entry in entries if entry.seq <= told.standing.version]
         self.send(
             Welcome(
+                wire=WIRE,
                 table=table_shown(self.live, self.person),
                 view=view_shown(told, seat),
                 events=events_shown(told.standing, kept, seat, language),

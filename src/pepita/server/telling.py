@@ -3,10 +3,9 @@
 A message is an `Update` in JSON, put together from parts that are JSON already.
 """
 
-from typing import Any
-
 import msgspec
 
+from pepita.kernel.game import View
 from pepita.server.shaping import Mutes, events_shown, table_open, table_own, talk_shown
 from pepita.tables.live import LiveTable
 from pepita.tables.news import News
@@ -36,7 +35,7 @@ class Telling:
         self.opening = b'{"type":"update","after":%d,"table":' % self.before + unclosed(table)
         game = news.after.game
         self.game = game if news.has_moved else None
-        self.open_view: dict[str, Any] = {} if self.game is None else self.game.open_view()
+        self.open_view: View = {} if self.game is None else self.game.open_view()
         # By the names that a viewer is shown something else for: the rest of what lies open.
         self.open_parts: dict[tuple[str, ...], bytes] = {}
         self.elements: dict[str, list[msgspec.Raw]] = {}
@@ -69,7 +68,7 @@ class Telling:
         """Return the game as a viewer may know it; where nobody has moved it is as it was."""
         if self.game is None:
             return (b"null",)
-        own = self.game.own_view(seat, self.open_view)
+        own = dict(self.game.own_view(seat, self.open_view))
         replaced = tuple(name for name in own if name in self.open_view)
         for name in replaced:
             own[name] = self.mostly_open(name, own[name])
@@ -82,7 +81,7 @@ class Telling:
             self.open_parts[replaced] = unclosed(encode(kept))
         return self.open_parts[replaced]
 
-    def mostly_open(self, name: str, shown: Any) -> Any:
+    def mostly_open(self, name: str, shown: object) -> object:
         """Return what a viewer is shown in place of what lies open.
 
         Of a list often one element is another one, and the others are those that lie open.

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from pepita.games.registry import from_position, made_game, reveals
-from pepita.kernel.game import Game
+from pepita.kernel.game import Fact, Game
 from pepita.store.entries import Entry
 from pepita.tables.deals import FairChance, chance_of_deal, chance_of_move, key_of
 from pepita.tables.refused import Refused, StaleTable
@@ -16,7 +16,7 @@ from pepita.tables.seating import check_host, check_open
 from pepita.tables.standing import Standing
 from pepita.tables.upgrade import position_of_today, with_older_defaults
 
-Facts = list[dict[str, object]]
+Facts = list[Fact]
 MOST_UNDONE = 20
 # Of how many tables the key of chance is kept in mind.
 MOST_KEYS = 4096

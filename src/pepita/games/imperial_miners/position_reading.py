@@ -63,7 +63,7 @@ FRAME_FIELDS = ("doing", "left", "at", "done")
 STEPS_FIELDS = (*FRAME_FIELDS, "of", "step", "saved", "got")
 SECRETLY_ASKED = {KEEP: ASK_KEEP, CARD: ASK_CARD}
 MOST_CARDS = 140
-MOST_FRAMES = 60
+MOST_FRAMES = 160
 MOST_COUNT = 9999
 LATEST = 60000
 FURTHEST_X = 200
@@ -364,7 +364,7 @@ def read_choice(read: Reader, s: State, given: object) -> int:
 def read_frame(read: Reader, s: State, p: Player, given: object) -> None:
     """Read something that a player is in the middle of."""
     row = read.object("doing", given, STEPS_FIELDS)
-    kind = 1 + read.checked_name("doing", row.get("doing"), FRAME_NAMES[1:])
+    kind = 1 + read.checked_name("doing", row.get("doing"), FRAME_NAMES)
     if kind != STEPS:
         read.object("doing", given, FRAME_FIELDS)
     at = read_place_or_none(read, s, p, "at", row.get("at"))

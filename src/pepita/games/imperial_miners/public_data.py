@@ -13,6 +13,7 @@ from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.mine import level_at
 from pepita.games.imperial_miners.notation import write_cell
 from pepita.games.imperial_miners.secrets import TIME, TIMES
+from pepita.games.imperial_miners.shapes import Barred, Doing
 from pepita.games.imperial_miners.state import (
     AT,
     DONE,
@@ -29,8 +30,6 @@ from pepita.games.imperial_miners.state import (
     Player,
     State,
 )
-
-Data = dict[str, object]
 
 MOST_DONE = 2 * int(ROUNDS)
 
@@ -64,12 +63,12 @@ def slots_data(p: Player) -> list[list[int]]:
     return [[int(slot >> TIME), int(slot & TIMES)] for slot in p.slots]
 
 
-def barred_data(s: State, p: Player) -> list[Data]:
+def barred_data(s: State, p: Player) -> list[Barred]:
     """Return which cards this hand was seen not to hold, and when."""
     return [barred_row(s, p, number, int(time)) for number, time in enumerate(p.bar_times)]
 
 
-def barred_row(s: State, p: Player, number: int, time: int) -> Data:
+def barred_row(s: State, p: Player, number: int, time: int) -> Barred:
     """Return which cards this hand did not hold when its player had to dig."""
     size = int(s.deck.cards)
     first = number * size
@@ -77,7 +76,7 @@ def barred_row(s: State, p: Player, number: int, time: int) -> Data:
     return {"time": time, "cards": cards}
 
 
-def barred_now(s: State, p: Player) -> list[Data]:
+def barred_now(s: State, p: Player) -> list[Barred]:
     """Return what still says something: a card of the hand was there when its player had to dig."""
     if len(p.bar_times) == 0 or len(p.slots) == 0:
         return []
@@ -105,24 +104,27 @@ def seen_data(s: State) -> dict[str, int]:
     return found
 
 
-def doing_data(s: State, p: Player) -> list[Data]:
+def doing_data(s: State, p: Player) -> list[Doing]:
     """Return what a player is in the middle of, from what was begun first."""
     return [frame_data(s, p, number) for number in range(p.top)]
 
 
-def frame_data(s: State, p: Player, number: int) -> Data:
+def frame_data(s: State, p: Player, number: int) -> Doing:
     """Return something that a player is in the middle of."""
     frame = [int(field) for field in p.stack[number * FRAME : (number + 1) * FRAME]]
-    data: Data = {"doing": FRAME_NAMES[frame[KIND]], "left": frame[LEFT]}
+    doing: Doing = {
+        "doing": FRAME_NAMES[frame[KIND] - 1],
+        "left": frame[LEFT],
+        "at": None if frame[AT] == NO_PLACE else cell_of(s, p, frame[AT]),
+        "done": done_data(s, p, frame),
+    }
     if frame[KIND] == STEPS:
         name, step = program_at(s, frame[PC])
-        data |= {"of": name, "step": step, "saved": frame[SAVE : SAVE + 2], "got": frame[GOT]}
-    data["at"] = None if frame[AT] == NO_PLACE else cell_of(s, p, frame[AT])
-    data["done"] = done_data(s, p, frame)
-    return data
+        doing |= {"of": name, "step": step, "saved": frame[SAVE : SAVE + 2], "got": frame[GOT]}
+    return doing
 
 
-def done_data(s: State, p: Player, frame: list[int]) -> list[object]:
+def done_data(s: State, p: Player, frame: list[int]) -> list[str | int]:
     """Return what was chosen already: cards of the mine, or numbers of decks and effects."""
     names_cards = frame[KIND] == STEPS and s.deck.code[frame[PC]] in (d.PLACE, d.REMOVE, d.ACTIVATE)
     chosen = [bit for bit in range(MOST_DONE) if (frame[DONE] >> bit) & 1]

@@ -122,8 +122,10 @@ def check_place_in_stack(s: State, frames: list[Frame], number: int) -> None:
     first = (CHAIN, SURFACE) if s.phase == MINE else (LIMIT,)
     allowed = first if number == 0 else BEGUN_IN[frames[number - 1].kind]
     if kind not in allowed:
-        names = ", ".join(FRAME_NAMES[other] for other in allowed)
-        raise BadPosition("doing", f"{FRAME_NAMES[kind]} cannot come here; it could be: {names}")
+        names = ", ".join(FRAME_NAMES[other - 1] for other in allowed)
+        raise BadPosition(
+            "doing", f"{FRAME_NAMES[kind - 1]} cannot come here; it could be: {names}"
+        )
 
 
 def check_frame(s: State, p: Player, frames: list[Frame], number: int) -> None:
@@ -141,9 +143,9 @@ def check_frame(s: State, p: Player, frames: list[Frame], number: int) -> None:
         check_surface(s, frame)
         return
     if frame.left > 0 or (frame.begun and frame.kind != ACTIVATION):
-        raise BadPosition("left", f"{FRAME_NAMES[frame.kind]} is not done several times")
+        raise BadPosition("left", f"{FRAME_NAMES[frame.kind - 1]} is not done several times")
     if frame.done:
-        raise BadPosition("done", f"{FRAME_NAMES[frame.kind]} chooses nothing")
+        raise BadPosition("done", f"{FRAME_NAMES[frame.kind - 1]} chooses nothing")
     check_activated(p, frames, number)
 
 

@@ -227,7 +227,7 @@ def lying_open(read: ViewReader) -> list[str]:
 
 def hidden_from(read: ViewReader, seen: list[str]) -> list[str]:
     """Return the cards of the box that the viewer sees nowhere, by kind."""
-    left = Counter(dict(zip(KIND_NAMES, map(int, COPIES), strict=True)))
+    left = Counter[str](dict(zip(KIND_NAMES, map(int, COPIES), strict=True)))
     left.subtract(seen)
     for card, count in left.items():
         if count < 0:
