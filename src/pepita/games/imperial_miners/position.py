@@ -7,6 +7,7 @@ from pepita.games.imperial_miners.position_reading import game_of
 from pepita.games.imperial_miners.public_data import (
     barred_data,
     cell_of,
+    cells_of,
     doing_data,
     numbers_of,
     slots_data,
@@ -69,7 +70,7 @@ def player_data(s: State, p: Player) -> Data:
         "slots": slots_data(p),
         "barred": barred_data(s, p),
         "mine": [card_data(s, p, place) for place in range(len(p.cards))],
-        "cart_tokens": edges_view(s, p, by_place(s, p), p.cart_tokens),
+        "cart_tokens": edges_view(by_place(s, p), cells_of(s, p), p.cart_tokens),
         "board": None if p.board == NO_BOARD else int(p.board) + 1,
         "position": int(p.position),
         "boards_done": int(p.boards_done),

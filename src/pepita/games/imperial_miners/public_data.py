@@ -5,9 +5,7 @@ Views and positions both have it. A view leaves out what no longer says anything
 
 from bisect import bisect_right
 from functools import lru_cache
-
-from librt.vecs import vec
-from mypy_extensions import i64
+from itertools import compress
 
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.mine import level_at
@@ -44,6 +42,12 @@ def cell_of(state: State, player: Player, place: int) -> str:
     return write_cell(level_at(state, player, place), player.xs[place])
 
 
+def cells_of(state: State, player: Player) -> list[str]:
+    """Return where in the mine each card is, in the order of placing."""
+    levels = state.deck.levels
+    return [write_cell(levels[card], x) for card, x in zip(player.cards, player.xs, strict=True)]
+
+
 def program_at(state: State, pc: int) -> tuple[str, int]:
     """Return the name of the steps that a step belongs to, and how many stand before it."""
     starts, names = programs_by_start(state.deck)
@@ -60,7 +64,7 @@ def programs_by_start(deck: d.Deck) -> tuple[list[int], list[str]]:
 
 def slots_data(p: Player) -> list[list[int]]:
     """Return for each unseen card of a hand its level and after which draw it came."""
-    return [[int(slot >> TIME), int(slot & TIMES)] for slot in p.slots]
+    return [[slot >> TIME, slot & TIMES] for slot in p.slots]
 
 
 def barred_data(s: State, p: Player) -> list[Barred]:
@@ -71,9 +75,8 @@ def barred_data(s: State, p: Player) -> list[Barred]:
 def barred_row(s: State, p: Player, number: int, time: int) -> Barred:
     """Return which cards this hand did not hold when its player had to dig."""
     size = int(s.deck.cards)
-    first = number * size
-    cards = [int(s.deck.numbers[card]) for card in range(size) if p.bars[first + card]]
-    return {"time": time, "cards": cards}
+    bars = p.bars[number * size : (number + 1) * size]
+    return {"time": time, "cards": list(compress(s.deck.numbers, bars))}
 
 
 def barred_now(s: State, p: Player) -> list[Barred]:
@@ -90,18 +93,29 @@ def barred_now(s: State, p: Player) -> list[Barred]:
 
 def seen_data(s: State) -> dict[str, int]:
     """Return when cards were last seen in a pile, if some card is in a hand for longer."""
-    earliest = vec[i64]([s.clock + 1] * int(d.LEVELS + 1))
+    seen = list(compress(range(s.deck.cards), s.seen_at))
+    if not seen:
+        return {}
+    earliest = earliest_slots(s)
+    deck, times = s.deck, s.seen_at
+    return {
+        str(deck.numbers[card]): int(times[card])
+        for card in seen
+        if times[card] >= earliest[deck.levels[card]]
+    }
+
+
+def earliest_slots(s: State) -> list[int]:
+    """Return by level when the oldest unseen card of any hand was drawn; later than now: none."""
+    earliest = [int(s.clock) + 1] * int(d.LEVELS + 1)
     for p in s.players:
+        # Slots are in order: the first of a level is its oldest.
+        level = 0
         for slot in p.slots:
-            level = slot >> TIME
-            if slot & TIMES < earliest[level]:
-                earliest[level] = slot & TIMES
-    found: dict[str, int] = {}
-    for card in range(s.deck.cards):
-        time = s.seen_at[card]
-        if time > 0 and time >= earliest[s.deck.levels[card]]:
-            found[str(s.deck.numbers[card])] = int(time)
-    return found
+            if slot >> TIME != level:
+                level = slot >> TIME
+                earliest[level] = min(earliest[level], int(slot & TIMES))
+    return earliest
 
 
 def doing_data(s: State, p: Player) -> list[Doing]:
@@ -126,6 +140,8 @@ def frame_data(s: State, p: Player, number: int) -> Doing:
 
 def done_data(s: State, p: Player, frame: list[int]) -> list[str | int]:
     """Return what was chosen already: cards of the mine, or numbers of decks and effects."""
+    if not frame[DONE]:
+        return []
     names_cards = frame[KIND] == STEPS and s.deck.code[frame[PC]] in (d.PLACE, d.REMOVE, d.ACTIVATE)
     chosen = [bit for bit in range(MOST_DONE) if (frame[DONE] >> bit) & 1]
     return [cell_of(s, p, bit) if names_cards else bit for bit in chosen]

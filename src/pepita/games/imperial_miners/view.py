@@ -4,17 +4,18 @@ Mines, tokens, markers, deck sizes and discard piles lie open; hands, piles, eve
 choices not yet revealed do not (A-51).
 """
 
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Final, Literal, cast
 
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners import moves as m
 from pepita.games.imperial_miners.amounts import play_cost
 from pepita.games.imperial_miners.compiling import FACTIONS, SIDE_IDS
 from pepita.games.imperial_miners.mine import EDGES, carts_of, level_at, list_slots
-from pepita.games.imperial_miners.notation import write_cell, write_edge
+from pepita.games.imperial_miners.notation import edge_of, write_cell
 from pepita.games.imperial_miners.public_data import (
     barred_now,
     cell_of,
+    cells_of,
     doing_data,
     numbers_of,
     program_at,
@@ -62,6 +63,7 @@ from pepita.games.imperial_miners.state import (
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.game import ImperialMiners
 
+ALL_EDGES: Final = 7  # one bit for each side that edges are named from
 COLOURS: tuple[Colour, ...] = ("red", "green", "blue", "yellow", "black")
 
 
@@ -136,6 +138,7 @@ def player_view(state: State, player: Player) -> PlayerView:
     """Return what everybody may know of one player."""
     points = int(score(player))
     places = by_place(state, player)
+    cells = cells_of(state, player)
     return {
         "colour": COLOURS[player.seat],
         "coins": int(player.coins),
@@ -149,10 +152,10 @@ def player_view(state: State, player: Player) -> PlayerView:
         "barred": barred_now(state, player),
         "hand": None,
         "costs": None,
-        "mine": [card_view(state, player, place) for place in places],
-        "complete_carts": edges_view(state, player, places, player.carts & ~player.cart_tokens),
-        "cart_tokens": edges_view(state, player, places, player.cart_tokens),
-        "open_carts": edges_view(state, player, places, player.open_carts),
+        "mine": [card_view(state, player, place, cells[place]) for place in places],
+        "complete_carts": edges_view(places, cells, player.carts & ~player.cart_tokens),
+        "cart_tokens": edges_view(places, cells, player.cart_tokens),
+        "open_carts": edges_view(places, cells, player.open_carts),
         "factions": factions_view(state, player),
         "board": None if player.board == NO_BOARD else int(player.board) + 1,
         "position": int(player.position),
@@ -161,7 +164,7 @@ def player_view(state: State, player: Player) -> PlayerView:
         "has_chosen": bool(player.choice != NO_CHOICE and player.asks == NOTHING),
         "choice": None,
         "playing": playing_view(state, player),
-        "placed": None if player.placed == NO_PLACE else cell_of(state, player, player.placed),
+        "placed": None if player.placed == NO_PLACE else cells[player.placed],
         "asks": ASK_NAMES[player.asks],
         "about": about_view(state, player),
         "doing": doing_data(state, player),
@@ -187,8 +190,10 @@ def factions_view(state: State, player: Player) -> list[Faction]:
 
 def levels_in_hand(state: State, player: Player) -> list[int]:
     """Return how many cards of each level a hand holds; their backs show it."""
-    levels = [int(state.deck.levels[card]) for card in player.hand]
-    return [levels.count(level) for level in range(1, int(d.LEVELS) + 1)]
+    found = [0] * int(d.LEVELS)
+    for card in player.hand:
+        found[state.deck.levels[card] - 1] += 1
+    return found
 
 
 def shown_cards(state: State, player: Player) -> list[int]:
@@ -208,10 +213,10 @@ def by_place(state: State, player: Player) -> list[int]:
     return sorted(places, key=lambda place: (level_at(state, player, place), player.xs[place]))
 
 
-def card_view(state: State, player: Player, place: int) -> MineCard:
+def card_view(state: State, player: Player, place: int, cell: str) -> MineCard:
     """Return a card of a mine, and what lies on it."""
     return {
-        "at": cell_of(state, player, place),
+        "at": cell,
         "card": int(state.deck.numbers[player.cards[place]]),
         "machines": int(player.machines[place]),
         "collapse": bool((player.collapses >> place) & 1),
@@ -219,16 +224,16 @@ def card_view(state: State, player: Player, place: int) -> MineCard:
     }
 
 
-def edges_view(state: State, player: Player, places: list[int], edges: int) -> list[str]:
+def edges_view(places: list[int], cells: list[str], edges: int) -> list[str]:
     """Return some edges, each named from the card to its left or above it."""
     if not edges:
         return []
-    return [
-        write_edge(level_at(state, player, place), player.xs[place], side)
-        for place in places
-        for side in range(EDGES)
-        if (edges >> (place * EDGES + side)) & 1
-    ]
+    found: list[str] = []
+    for place in places:
+        sides = (edges >> (place * EDGES)) & ALL_EDGES
+        if sides:
+            found += [edge_of(cells[place], side) for side in range(EDGES) if (sides >> side) & 1]
+    return found
 
 
 def choice_view(state: State, player: Player) -> list[int] | int | Literal["dig"] | None:

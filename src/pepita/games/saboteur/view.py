@@ -42,7 +42,6 @@ from pepita.games.saboteur.state import (
     STORY_SEAT,
     UNKNOWN_SEAT,
     State,
-    is_known_discard,
 )
 from pepita.games.saboteur.telling import write_sides
 
@@ -82,16 +81,17 @@ def open_view(game: "Saboteur") -> OpenView:
 def own_view(game: "Saboteur", viewer: int | None) -> OwnView:
     """Return what differs from viewer to viewer: goals, discards seen, roles, gold and hand."""
     state = game.state
+    own_passed = passed_cards(state, viewer)
     view: OwnView = {
         "viewer": viewer,
         "goals": goals_view(state, viewer),
-        "seen_discards": seen_discards_view(state, viewer),
+        "seen_discards": count_kinds(face_up_discards(state) + own_passed),
         "roles": roles_view(state, viewer),
         "gold": gold_view(state, viewer),
     }
     if viewer is not None:
         view["hand"] = hand_view(state, viewer)
-        view["passed"] = passed_view(state, viewer)
+        view["passed"] = count_kinds(own_passed)
         view["moves"] = game.legal_moves(viewer)
     return view
 
@@ -148,24 +148,23 @@ def top_discard_view(state: State) -> CardKind | None:
     return None if top & FACE_DOWN else KIND_NAMES[top]
 
 
-def seen_discards_view(state: State, viewer: int | None) -> dict[CardKind, int]:
-    """Return how many discards of each kind lay face-up, or were passed by the viewer. [S-INFO-05]
+def face_up_discards(state: State) -> list[int]:
+    """Return the kinds of the discards that everybody saw. [S-INFO-05]
 
     Not where they lie: nobody may search the pile (ruling A-25).
     """
-    me = NOBODY
-    if viewer is not None:
-        me = viewer
-    return count_kinds([int(entry) for entry in state.discards if is_known_discard(entry, me)])
+    return [int(entry) for entry in state.discards if entry & FACE_DOWN == 0]
 
 
-def passed_view(state: State, viewer: int) -> dict[CardKind, int]:
-    """Return how many cards of each kind the viewer has passed; the others did not see them."""
+def passed_cards(state: State, viewer: int | None) -> list[int]:
+    """Return the kinds of the cards that the viewer has passed; the others did not see them."""
+    if viewer is None:
+        return []
     passed: list[int] = []
     for entry in state.discards:
         if entry & FACE_DOWN != 0 and entry >> DISCARD_SEAT == viewer:
-            passed.append(int(entry))
-    return count_kinds(passed)
+            passed.append(int(entry & (FACE_DOWN - 1)))
+    return passed
 
 
 def passes_view(state: State) -> list[int]:
@@ -177,9 +176,8 @@ def passes_view(state: State) -> list[int]:
     return passes
 
 
-def count_kinds(entries: list[int]) -> dict[CardKind, int]:
-    """Return how many discards there are of each kind."""
-    kinds = [entry & (FACE_DOWN - 1) for entry in entries]
+def count_kinds(kinds: list[int]) -> dict[CardKind, int]:
+    """Return how many cards there are of each kind."""
     return {KIND_NAMES[kind]: kinds.count(kind) for kind in sorted(set(kinds))}
 
 
