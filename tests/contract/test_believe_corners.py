@@ -80,6 +80,26 @@ def test_a_hand_that_had_to_dig_is_believed_to_hold_nothing_that_could_be_played
         assert not barred & set(believed["players"][0]["hand"])
 
 
+def test_a_view_does_not_tell_in_which_order_chosen_cards_were_placed() -> None:
+    """The tokens of an effect lie on a card that was placed early, and on one further left."""
+    found = 0
+    for seed in range(100):
+        game = pepita.new_game("imperial-miners", seats=2, seed=seed)
+        chance = seeded(seed)
+        while game.actors and not found:
+            walk(game, chance, 1, eager=True)
+            position: Data = game.position()
+            for player in position["players"]:
+                for doing in player["doing"]:
+                    cells = [cell.split(",") for cell in doing["done"] if isinstance(cell, str)]
+                    chosen = [(int(level), int(x)) for level, x in cells]
+                    found += chosen != sorted(chosen)
+        if found:
+            check_beliefs(game)
+            return
+    raise AssertionError("cards were always chosen in the order of placing")
+
+
 def test_a_deck_of_the_table_s_own_is_part_of_the_view() -> None:
     deck = tomllib.loads(files(imperial_miners).joinpath("house.toml").read_text("utf-8"))
     game = pepita.new_game("imperial-miners", seats=2, seed=1, deck=deck)

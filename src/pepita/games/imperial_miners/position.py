@@ -78,7 +78,7 @@ def player_data(s: State, p: Player) -> Data:
         "choice": choice_view(s, p),
         "placed": None if p.placed == NO_PLACE else cell_of(s, p, p.placed),
         "asks": ASK_NAMES[p.asks],
-        "doing": doing_data(s, p),
+        "doing": doing_data(s, p, list(range(len(p.cards)))),
     }
 
 

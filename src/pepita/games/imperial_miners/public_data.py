@@ -118,19 +118,22 @@ def earliest_slots(s: State) -> list[int]:
     return earliest
 
 
-def doing_data(s: State, p: Player) -> list[Doing]:
-    """Return what a player is in the middle of, from what was begun first."""
-    return [frame_data(s, p, number) for number in range(p.top)]
+def doing_data(s: State, p: Player, places: list[int]) -> list[Doing]:
+    """Return what a player is in the middle of, from what was begun first.
+
+    Cards that were chosen come in the order of the places, which is that of the mine.
+    """
+    return [frame_data(s, p, number, places) for number in range(p.top)]
 
 
-def frame_data(s: State, p: Player, number: int) -> Doing:
+def frame_data(s: State, p: Player, number: int, places: list[int]) -> Doing:
     """Return something that a player is in the middle of."""
     frame = [int(field) for field in p.stack[number * FRAME : (number + 1) * FRAME]]
     doing: Doing = {
         "doing": FRAME_NAMES[frame[KIND] - 1],
         "left": frame[LEFT],
         "at": None if frame[AT] == NO_PLACE else cell_of(s, p, frame[AT]),
-        "done": done_data(s, p, frame),
+        "done": done_data(s, p, frame, places),
     }
     if frame[KIND] == STEPS:
         name, step = program_at(s, frame[PC])
@@ -138,10 +141,10 @@ def frame_data(s: State, p: Player, number: int) -> Doing:
     return doing
 
 
-def done_data(s: State, p: Player, frame: list[int]) -> list[str | int]:
+def done_data(s: State, p: Player, frame: list[int], places: list[int]) -> list[str | int]:
     """Return what was chosen already: cards of the mine, or numbers of decks and effects."""
     if not frame[DONE]:
         return []
-    names_cards = frame[KIND] == STEPS and s.deck.code[frame[PC]] in (d.PLACE, d.REMOVE, d.ACTIVATE)
-    chosen = [bit for bit in range(MOST_DONE) if (frame[DONE] >> bit) & 1]
-    return [cell_of(s, p, bit) if names_cards else bit for bit in chosen]
+    if frame[KIND] == STEPS and s.deck.code[frame[PC]] in (d.PLACE, d.REMOVE, d.ACTIVATE):
+        return [cell_of(s, p, place) for place in places if (frame[DONE] >> place) & 1]
+    return [bit for bit in range(MOST_DONE) if (frame[DONE] >> bit) & 1]

@@ -167,7 +167,7 @@ def player_view(state: State, player: Player) -> PlayerView:
         "placed": None if player.placed == NO_PLACE else cells[player.placed],
         "asks": ASK_NAMES[player.asks],
         "about": about_view(state, player),
-        "doing": doing_data(state, player),
+        "doing": doing_data(state, player, places),
     }
 
 
