@@ -98,6 +98,7 @@ COMPILED = (
     "src/pepita/games/imperial_miners/imagine.py",
     "src/pepita/games/imperial_miners/game.py",
     "src/pepita/games/imperial_miners/notation.py",
+    "src/pepita/games/imperial_miners/public_data.py",
     "src/pepita/games/imperial_miners/view.py",
     "src/pepita/games/imperial_miners/position.py",
     "src/pepita/words/__init__.py",

@@ -1,6 +1,9 @@
-"""What is measured of a game of ours; it uses the contract only, so it fits every game."""
+"""What is measured of a game of ours; it uses the contract only, so it fits every game.
 
-from collections.abc import Callable
+`believe` keeps the views that it has read lately; how it reads one anew is measured too.
+"""
+
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -9,6 +12,7 @@ from typing import Any
 
 import pepita
 from bench.measure import Sample, Task
+from pepita.games.belief import made_to_fit
 
 SEED = 7
 POSITIONS = 16
@@ -87,10 +91,18 @@ def play_in_bulk(table: Table, games: int) -> Sample:
 COSTS: dict[str, Callable[[pepita.Game], Callable[[], object]]] = {
     "clone": lambda game: game.clone,
     "imagine": lambda game: partial(game.imagine, game.actors[0], SEED),
+    "believe": lambda game: partial(believe_anew, game.view(game.actors[0])),
+    "believe again": lambda game: partial(pepita.believe, game.view(game.actors[0]), SEED),
     "actions": lambda game: partial(game.actions, game.actors[0]),
     "view": lambda game: partial(game.view, game.actors[0]),
     "legal_moves": lambda game: partial(game.legal_moves, game.actors[0]),
 }
+
+
+def believe_anew(view: Mapping[str, object]) -> pepita.Game:
+    """Do what `pepita.believe` does with a view that it has not read lately."""
+    game, viewer = made_to_fit(view)
+    return game.imagine(viewer, SEED)
 
 
 def call_all(calls: list[Callable[[], object]], times: int) -> Sample:

@@ -51,6 +51,8 @@ BESIDE_HEARTS = {"saboteur": (2.0, 8.0), "imperial-miners": (0.75, 2.0)}
 # How many moves a clone may cost, and how often compiling should make the rules faster.
 CLONES = {"saboteur": 3.0, "imperial-miners": 10.0}
 COMPILED = {"saboteur": 25.0}
+# How many imagined games a believed one may cost.
+BELIEFS = 10.0
 
 
 def wishes_at(table: Table) -> list[Wish]:
@@ -108,9 +110,14 @@ def beside_itself(table: Table) -> list[Wish]:
     clone = Rate((OURS, table.subject, "clone"), "calls")
     slow_plain = Rate((interpreted.SIDE, table.subject, PLAIN))
     slow_bulk = Rate((interpreted.SIDE, table.subject, BULK))
+    imagine, anew, again = (
+        Rate((OURS, table.subject, how), "calls") for how in ("imagine", "believe", "believe again")
+    )
     fewest, most = COMPILED.get(table.game), CLONES.get(table.game)
     return [
         Wish("clone, in moves of the plain loop", plain, clone, less_than=most),
+        Wish("believe a view again, in imagined games", imagine, again, less_than=BELIEFS),
+        Wish("  if the view is read anew", imagine, anew),
         Wish("compiled / interpreted, bulk", bulk, slow_bulk, at_least=fewest),
         Wish(
             "compiled / interpreted, plain loop",

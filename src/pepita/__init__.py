@@ -13,6 +13,7 @@ A whole game:
 
 from typing import TYPE_CHECKING
 
+from pepita.games.belief import believe
 from pepita.games.registry import describe, from_position, new_game, random_games, replay
 from pepita.kernel.chance import Chance
 from pepita.kernel.errors import (
@@ -22,6 +23,7 @@ from pepita.kernel.errors import (
     BadPosition,
     BadRecord,
     BadSeat,
+    BadView,
     IllegalMove,
     PepitaError,
 )
@@ -42,6 +44,7 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "BadSeat",
+    "BadView",
     "Chance",
     "Game",
     "IllegalMove",
@@ -50,6 +53,7 @@ __all__ = [
     "Playouts",
     "Refusal",
     "TieBreak",
+    "believe",
     "compiled",
     "describe",
     "from_position",

@@ -191,6 +191,7 @@ WORDS: dict[Any, tuple[str, ...]] = {
     gold_mine.Ending: gold_mine_view.ENDS,
     imperial_miners.Phase: imperial_miners_state.PHASE_NAMES,
     imperial_miners.Ask: imperial_miners_state.ASK_NAMES,
+    imperial_miners.Activity: imperial_miners_state.FRAME_NAMES,
     imperial_miners.Faction: imperial_miners_deck.FACTIONS,
     imperial_miners.Side: imperial_miners_deck.SIDE_IDS,
     imperial_miners.Colour: imperial_miners_view.COLOURS,

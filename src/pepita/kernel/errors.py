@@ -7,6 +7,7 @@ PepitaError
     ├── BadMove      a move that is not in the game's notation
     ├── BadSeat      a seat that is not at this table
     ├── BadPosition  a position that is not sound
+    ├── BadView      a view that no game can give
     └── BadRecord    a record that cannot be replayed
 
 Anything else is our bug.
@@ -70,6 +71,10 @@ class BadSeat(BadMessage):
 
 class BadPosition(BadMessage):
     """A position with something missing, too much, or out of place."""
+
+
+class BadView(BadMessage):
+    """A view with something missing, too much, or out of place."""
 
 
 class BadRecord(BadMessage):

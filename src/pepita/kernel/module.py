@@ -35,6 +35,8 @@ class GameModule:
     options: tuple[Option, ...]
     new: Callable[[int, Mapping[str, object], Chance], Game]
     from_position: Callable[[object], Game]
+    # Some game that fits a view, for `pepita.believe`; BadView names the field that is wrong.
+    from_view: Callable[[dict[str, object]], Game]
     claims: Callable[[int], list[Claim]]
     read_claim: Callable[[str, int], Claim]
     # Its verbs, and the rows of all reasons and facts.
@@ -48,6 +50,9 @@ class GameModule:
     pieces: Callable[[Mapping[str, object], str], list[Piece]] = no_pieces
     # What an older version of the rules meant where an option was not given, by that version.
     older_defaults: Callable[[int], dict[str, object]] = no_defaults
+
+    # An imagined game with its hidden roles drawn anew, by chances; None without hidden roles.
+    with_roles: Callable[[Game, int | None, object], Game] | None = None
 
     def reveals(self, fact: str) -> bool:
         """Tell whether a kind of fact shows something that was hidden until then."""

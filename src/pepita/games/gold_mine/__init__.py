@@ -6,6 +6,7 @@ One module a chapter of the rulebook works on one `state`; the law is docs/rules
 from collections.abc import Mapping
 
 from pepita.games.gold_mine import facts, reasons
+from pepita.games.gold_mine.belief import game_from_view
 from pepita.games.gold_mine.game import GoldMine
 from pepita.games.gold_mine.notation import NOTATION
 from pepita.games.gold_mine.options import OPTIONS, settled, tiles_of
@@ -38,6 +39,7 @@ GAME = GameModule(
     options=OPTIONS,
     new=new,
     from_position=game_of,
+    from_view=game_from_view,
     claims=claims,
     read_claim=read_claim,
     notation=NOTATION,

@@ -130,6 +130,15 @@ def game_of(position: object) -> "GoldMine":
     """Return the game of a position, or raise BadPosition with the field that is wrong."""
     from pepita.games.gold_mine.game import GoldMine
 
+    s, options = state_of(position)
+    check_sound(s)
+    game = GoldMine(s, options)
+    game.origin = GoldMine(s.clone(), options)
+    return game
+
+
+def state_of(position: object) -> tuple[State, Data]:
+    """Return the state of a position, not yet checked, and its options."""
     read = Reader(without_former_fields(position), FIELDS)
     seats = read.seats(2, 6)
     options = read.options(settled)
@@ -139,10 +148,7 @@ def game_of(position: object) -> "GoldMine":
     read_stacks(read, s)
     read_players(read, s)
     read_challenge(read, s)
-    check_sound(s)
-    game = GoldMine(s, options)
-    game.origin = GoldMine(s.clone(), options)
-    return game
+    return s, options
 
 
 def without_former_fields(position: object) -> object:

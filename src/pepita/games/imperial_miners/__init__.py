@@ -7,6 +7,7 @@ the cards are data in house.toml, and docs/cards.md tells how to write others.
 from collections.abc import Mapping
 
 from pepita.games.imperial_miners import facts, reasons
+from pepita.games.imperial_miners.belief import game_from_view
 from pepita.games.imperial_miners.deck_format import FIRST_HOUSE_DECK
 from pepita.games.imperial_miners.game import ImperialMiners
 from pepita.games.imperial_miners.notation import NOTATION
@@ -46,6 +47,7 @@ GAME = GameModule(
     options=OPTIONS,
     new=new,
     from_position=game_of,
+    from_view=game_from_view,
     claims=claims,
     read_claim=read_claim,
     notation=NOTATION,

@@ -41,7 +41,12 @@ def write_cell(level: int, x: int) -> str:
 
 def write_edge(level: int, x: int, side: int) -> str:
     """Return an edge, named from the card to its left or above it."""
-    return f"{write_cell(level, x)} {SIDE_NAMES[side]}"
+    return edge_of(write_cell(level, x), side)
+
+
+def edge_of(cell: str, side: int) -> str:
+    """Return an edge of the card in a cell."""
+    return f"{cell} {SIDE_NAMES[side]}"
 
 
 def read_x(text: str) -> int:

@@ -15,6 +15,7 @@ from pepita.games.imperial_miners.compiling import SIDE_IDS
 from pepita.games.imperial_miners.mine import edge_named, hang, place_at, put_cart
 from pepita.games.imperial_miners.notation import CELL, SIDE_NAMES
 from pepita.games.imperial_miners.options import deck_of, settled
+from pepita.games.imperial_miners.public_data import MOST_DONE
 from pepita.games.imperial_miners.secrets import OPEN_LEVEL, TIME, slot
 from pepita.games.imperial_miners.soundness import check_sound
 from pepita.games.imperial_miners.state import (
@@ -67,13 +68,21 @@ MOST_FRAMES = 160
 MOST_COUNT = 9999
 LATEST = 60000
 FURTHEST_X = 200
-MOST_DONE = 2 * int(ROUNDS)
 
 
 def game_of(position: object) -> "ImperialMiners":
     """Return the game of a position, or raise BadPosition with the field that is wrong."""
     from pepita.games.imperial_miners.game import ImperialMiners
 
+    s, options = state_of(position)
+    check_sound(s)
+    game = ImperialMiners(s, options)
+    game.origin = ImperialMiners(s.clone(), options)
+    return game
+
+
+def state_of(position: object) -> tuple[State, Data]:
+    """Return the state of a position, not yet checked, and its options."""
     read = Reader(position, FIELDS)
     seats = read.seats(1, 5)
     options = read.options(settled)
@@ -86,10 +95,7 @@ def game_of(position: object) -> "ImperialMiners":
             if isinstance(data, dict) and "hand" not in data:
                 deal_first_hand(s, p)
     read_piles(read, s)
-    check_sound(s)
-    game = ImperialMiners(s, options)
-    game.origin = ImperialMiners(s.clone(), options)
-    return game
+    return s, options
 
 
 def deal_first_hand(s: State, p: Player) -> None:
@@ -359,7 +365,7 @@ def read_choice(read: Reader, s: State, given: object) -> int:
 def read_frame(read: Reader, s: State, p: Player, given: object) -> None:
     """Read something that a player is in the middle of."""
     row = read.object("doing", given, STEPS_FIELDS)
-    kind = 1 + read.checked_name("doing", row.get("doing"), FRAME_NAMES[1:])
+    kind = 1 + read.checked_name("doing", row.get("doing"), FRAME_NAMES)
     if kind != STEPS:
         read.object("doing", given, FRAME_FIELDS)
     at = read_place_or_none(read, s, p, "at", row.get("at"))

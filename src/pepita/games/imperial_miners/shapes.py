@@ -11,6 +11,7 @@ Ask = Literal[
     "nothing", "keep", "card", "slot", "option", "path", "surface", "branch", "row", "deck",
     "faction", "move", "next", "cards", "edge", "target", "discard", "hand",
 ]  # fmt: skip
+Activity = Literal["steps", "activation", "chain", "surface", "limit", "completed"]
 Faction = Literal["scots", "barbarian", "egyptian", "japanese", "atlantean", "roman"]
 Side = Literal["1F", "1B", "2F", "2B", "3F", "3B"]
 Colour = Literal["red", "green", "blue", "yellow", "black"]
@@ -58,6 +59,27 @@ class About(TypedDict):
     faction: Faction | None
 
 
+class Doing(TypedDict):
+    """Something that a player is in the middle of; the last four fields are those of `steps`."""
+
+    doing: Activity
+    left: int
+    # Cards of the mine, or numbers of decks and effects.
+    at: str | None
+    done: list[str | int]
+    of: NotRequired[str]
+    step: NotRequired[int]
+    saved: NotRequired[list[int]]
+    got: NotRequired[int]
+
+
+class Barred(TypedDict):
+    """Cards that a hand did not hold when its player had to dig."""
+
+    time: int
+    cards: list[int]
+
+
 class OwnHand(TypedDict):
     """What a player alone knows; null for everybody else."""
 
@@ -78,6 +100,9 @@ class Player(OwnHand):
     rank: Rank
     hand_levels: list[int]
     shown: list[int]
+    # Level and time of each unseen card.
+    slots: list[list[int]]
+    barred: list[Barred]
     mine: list[MineCard]
     complete_carts: list[str]
     cart_tokens: list[str]
@@ -92,6 +117,7 @@ class Player(OwnHand):
     placed: str | None
     asks: Ask
     about: About | None
+    doing: list[Doing]
 
 
 class OpenView(TypedDict):
@@ -111,6 +137,9 @@ class OpenView(TypedDict):
     decks: list[int]
     discards: list[list[int]]
     hand_limit: int
+    clock: int
+    # Times by the number of a card.
+    seen: dict[str, int]
     players: list[Player]
 
 

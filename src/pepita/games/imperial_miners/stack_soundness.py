@@ -6,6 +6,7 @@ from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.activation import LONG_ADVANCE, SHORT_ADVANCE
 from pepita.games.imperial_miners.compiling import SIDE_IDS, SURFACE_NAMES
 from pepita.games.imperial_miners.offers import may_search_deck_4
+from pepita.games.imperial_miners.public_data import program_at
 from pepita.games.imperial_miners.question_soundness import REPEATED, TARGETED, check_question
 from pepita.games.imperial_miners.state import (
     ACTIVATION,
@@ -31,7 +32,6 @@ from pepita.games.imperial_miners.state import (
     Player,
     State,
 )
-from pepita.games.imperial_miners.view import program_at
 from pepita.kernel.errors import BadPosition
 
 # What can have been begun in the middle of what.
@@ -122,8 +122,10 @@ def check_place_in_stack(s: State, frames: list[Frame], number: int) -> None:
     first = (CHAIN, SURFACE) if s.phase == MINE else (LIMIT,)
     allowed = first if number == 0 else BEGUN_IN[frames[number - 1].kind]
     if kind not in allowed:
-        names = ", ".join(FRAME_NAMES[other] for other in allowed)
-        raise BadPosition("doing", f"{FRAME_NAMES[kind]} cannot come here; it could be: {names}")
+        names = ", ".join(FRAME_NAMES[other - 1] for other in allowed)
+        raise BadPosition(
+            "doing", f"{FRAME_NAMES[kind - 1]} cannot come here; it could be: {names}"
+        )
 
 
 def check_frame(s: State, p: Player, frames: list[Frame], number: int) -> None:
@@ -141,9 +143,9 @@ def check_frame(s: State, p: Player, frames: list[Frame], number: int) -> None:
         check_surface(s, frame)
         return
     if frame.left > 0 or (frame.begun and frame.kind != ACTIVATION):
-        raise BadPosition("left", f"{FRAME_NAMES[frame.kind]} is not done several times")
+        raise BadPosition("left", f"{FRAME_NAMES[frame.kind - 1]} is not done several times")
     if frame.done:
-        raise BadPosition("done", f"{FRAME_NAMES[frame.kind]} chooses nothing")
+        raise BadPosition("done", f"{FRAME_NAMES[frame.kind - 1]} chooses nothing")
     check_activated(p, frames, number)
 
 

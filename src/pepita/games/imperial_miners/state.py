@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from pepita.games.imperial_miners.deck import MODS, Deck
-from pepita.games.imperial_miners.shapes import Ask, Phase
+from pepita.games.imperial_miners.shapes import Activity, Ask, Phase
 from pepita.games.imperial_miners.switches import Switches
 from pepita.kernel.chance import Chance
 from pepita.kernel.state import GameState
@@ -66,7 +66,10 @@ CHAIN: Final[i64] = 3  # the chain goes up from a card
 SURFACE: Final[i64] = 4  # the chain has reached the surface board
 LIMIT: Final[i64] = 5  # the hand is checked after an effect
 COMPLETED: Final[i64] = 6  # a board is complete: the marker goes to another
-FRAME_NAMES: Final = ("", "steps", "activation", "chain", "surface", "limit", "completed")
+# The name of a kind stands one place before its number.
+FRAME_NAMES: Final[tuple[Activity, ...]] = (
+    "steps", "activation", "chain", "surface", "limit", "completed",
+)  # fmt: skip
 
 # Fields of a frame.
 KIND: Final[i64] = 0

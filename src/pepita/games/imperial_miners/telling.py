@@ -7,8 +7,8 @@ from pepita.games.imperial_miners import shapes as t
 from pepita.games.imperial_miners.compiling import FACTIONS, SURFACE_NAMES
 from pepita.games.imperial_miners.mine import EDGES, level_at
 from pepita.games.imperial_miners.notation import write_edge
+from pepita.games.imperial_miners.public_data import cell_of
 from pepita.games.imperial_miners.state import State
-from pepita.games.imperial_miners.view import cell_of
 from pepita.kernel.facts import FactKind, Note, seat_or_none
 
 GOOD_NAMES: tuple[t.Good, ...] = ("coin", "vp")

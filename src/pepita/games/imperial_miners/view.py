@@ -4,16 +4,24 @@ Mines, tokens, markers, deck sizes and discard piles lie open; hands, piles, eve
 choices not yet revealed do not (A-51).
 """
 
-from bisect import bisect_right
-from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Final, Literal, cast
 
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners import moves as m
 from pepita.games.imperial_miners.amounts import play_cost
 from pepita.games.imperial_miners.compiling import FACTIONS, SIDE_IDS
 from pepita.games.imperial_miners.mine import EDGES, carts_of, level_at, list_slots
-from pepita.games.imperial_miners.notation import write_cell, write_edge
+from pepita.games.imperial_miners.notation import edge_of, write_cell
+from pepita.games.imperial_miners.public_data import (
+    barred_now,
+    cell_of,
+    cells_of,
+    doing_data,
+    numbers_of,
+    program_at,
+    seen_data,
+    slots_data,
+)
 from pepita.games.imperial_miners.rounds import hand_limit
 from pepita.games.imperial_miners.scoring import rank_of, score
 from pepita.games.imperial_miners.secrets import OPEN_LEVEL
@@ -55,6 +63,7 @@ from pepita.games.imperial_miners.state import (
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.game import ImperialMiners
 
+ALL_EDGES: Final = 7  # one bit for each side that edges are named from
 COLOURS: tuple[Colour, ...] = ("red", "green", "blue", "yellow", "black")
 
 
@@ -76,6 +85,8 @@ def open_view(game: "ImperialMiners") -> OpenView:
         "decks": [len(pile) for pile in state.piles],
         "discards": [discard_view(state, level) for level in range(d.LEVELS)],
         "hand_limit": int(hand_limit(state)),
+        "clock": int(state.clock),
+        "seen": seen_data(state),
         "players": [player_view(state, player) for player in state.players],
     }
 
@@ -118,11 +129,6 @@ def past_events(state: State) -> list[int]:
     return [int(state.deck.event_numbers[event]) for event in state.events[: state.round][:-1]]
 
 
-def numbers_of(state: State, cards: "list[int]") -> list[int]:
-    """Return the numbers of cards."""
-    return [int(state.deck.numbers[card]) for card in cards]
-
-
 def discard_view(state: State, level: int) -> list[int]:
     """Return a discard pile; the order in which cards came means nothing. [M-SETUP-03]"""
     return sorted(numbers_of(state, list(state.discards[level])))
@@ -132,6 +138,7 @@ def player_view(state: State, player: Player) -> PlayerView:
     """Return what everybody may know of one player."""
     points = int(score(player))
     places = by_place(state, player)
+    cells = cells_of(state, player)
     return {
         "colour": COLOURS[player.seat],
         "coins": int(player.coins),
@@ -141,12 +148,14 @@ def player_view(state: State, player: Player) -> PlayerView:
         "rank": rank_of(points),
         "hand_levels": levels_in_hand(state, player),
         "shown": shown_cards(state, player),
+        "slots": slots_data(player),
+        "barred": barred_now(state, player),
         "hand": None,
         "costs": None,
-        "mine": [card_view(state, player, place) for place in places],
-        "complete_carts": edges_view(state, player, places, player.carts & ~player.cart_tokens),
-        "cart_tokens": edges_view(state, player, places, player.cart_tokens),
-        "open_carts": edges_view(state, player, places, player.open_carts),
+        "mine": [card_view(state, player, place, cells[place]) for place in places],
+        "complete_carts": edges_view(places, cells, player.carts & ~player.cart_tokens),
+        "cart_tokens": edges_view(places, cells, player.cart_tokens),
+        "open_carts": edges_view(places, cells, player.open_carts),
         "factions": factions_view(state, player),
         "board": None if player.board == NO_BOARD else int(player.board) + 1,
         "position": int(player.position),
@@ -155,9 +164,10 @@ def player_view(state: State, player: Player) -> PlayerView:
         "has_chosen": bool(player.choice != NO_CHOICE and player.asks == NOTHING),
         "choice": None,
         "playing": playing_view(state, player),
-        "placed": None if player.placed == NO_PLACE else cell_of(state, player, player.placed),
+        "placed": None if player.placed == NO_PLACE else cells[player.placed],
         "asks": ASK_NAMES[player.asks],
         "about": about_view(state, player),
+        "doing": doing_data(state, player, places),
     }
 
 
@@ -180,8 +190,10 @@ def factions_view(state: State, player: Player) -> list[Faction]:
 
 def levels_in_hand(state: State, player: Player) -> list[int]:
     """Return how many cards of each level a hand holds; their backs show it."""
-    levels = [int(state.deck.levels[card]) for card in player.hand]
-    return [levels.count(level) for level in range(1, int(d.LEVELS) + 1)]
+    found = [0] * int(d.LEVELS)
+    for card in player.hand:
+        found[state.deck.levels[card] - 1] += 1
+    return found
 
 
 def shown_cards(state: State, player: Player) -> list[int]:
@@ -201,15 +213,10 @@ def by_place(state: State, player: Player) -> list[int]:
     return sorted(places, key=lambda place: (level_at(state, player, place), player.xs[place]))
 
 
-def cell_of(state: State, player: Player, place: int) -> str:
-    """Return where in the mine a card is."""
-    return write_cell(level_at(state, player, place), player.xs[place])
-
-
-def card_view(state: State, player: Player, place: int) -> MineCard:
+def card_view(state: State, player: Player, place: int, cell: str) -> MineCard:
     """Return a card of a mine, and what lies on it."""
     return {
-        "at": cell_of(state, player, place),
+        "at": cell,
         "card": int(state.deck.numbers[player.cards[place]]),
         "machines": int(player.machines[place]),
         "collapse": bool((player.collapses >> place) & 1),
@@ -217,16 +224,16 @@ def card_view(state: State, player: Player, place: int) -> MineCard:
     }
 
 
-def edges_view(state: State, player: Player, places: list[int], edges: int) -> list[str]:
+def edges_view(places: list[int], cells: list[str], edges: int) -> list[str]:
     """Return some edges, each named from the card to its left or above it."""
     if not edges:
         return []
-    return [
-        write_edge(level_at(state, player, place), player.xs[place], side)
-        for place in places
-        for side in range(EDGES)
-        if (edges >> (place * EDGES + side)) & 1
-    ]
+    found: list[str] = []
+    for place in places:
+        sides = (edges >> (place * EDGES)) & ALL_EDGES
+        if sides:
+            found += [edge_of(cells[place], side) for side in range(EDGES) if (sides >> side) & 1]
+    return found
 
 
 def choice_view(state: State, player: Player) -> list[int] | int | Literal["dig"] | None:
@@ -268,17 +275,3 @@ def about_view(state: State, player: Player) -> About | None:
     elif frame[KIND] == ACTIVATION:
         about["of"] = f"card {state.deck.numbers[player.cards[frame[AT]]]}"
     return about
-
-
-def program_at(state: State, pc: int) -> tuple[str, int]:
-    """Return the name of the steps that a step belongs to, and how many stand before it."""
-    starts, names = programs_by_start(state.deck)
-    number = bisect_right(starts, pc) - 1
-    return names[number], (pc - starts[number]) // int(d.STEP)
-
-
-@lru_cache(maxsize=16)
-def programs_by_start(deck: d.Deck) -> tuple[list[int], list[str]]:
-    """Return where the programs of a deck begin, in order, and their names."""
-    found = sorted((int(start), name) for name, start in deck.programs.items())
-    return [start for start, _ in found], [name for _, name in found]

@@ -7,6 +7,7 @@ One module a chapter of the rulebook (`setup`, `turn`, `path_cards`, `action_car
 from collections.abc import Mapping
 
 from pepita.games.saboteur import cards, facts, reasons
+from pepita.games.saboteur.belief import game_from_view, with_roles
 from pepita.games.saboteur.game import Saboteur
 from pepita.games.saboteur.notation import NOTATION
 from pepita.games.saboteur.options import OPTIONS, settled, youngest
@@ -39,6 +40,7 @@ GAME = GameModule(
     options=OPTIONS,
     new=new,
     from_position=game_of,
+    from_view=game_from_view,
     claims=claims,
     read_claim=read_claim,
     notation=NOTATION,
@@ -46,4 +48,5 @@ GAME = GameModule(
     facts=rows_of(facts, FactKind),
     view=SaboteurView,
     fact=SaboteurFact,
+    with_roles=with_roles,
 )

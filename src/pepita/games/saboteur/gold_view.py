@@ -17,18 +17,33 @@ def gold_view(state: State, viewer: int | None) -> Gold:
     return {
         "stack": len(state.stack),
         "packet": len(state.packet),
-        "owned": [cards_owned(state, seat, viewer) for seat in range(state.seats)],
+        "owned": owned_gold(state, viewer),
         "packet_cards": sorted(map(int, state.packet)) if holds_packet else None,
         "stack_cards": tally(list(state.stack)) if chooses else None,
+        "log": [log_row(entry) for entry in state.gold_log],
+        "picks_left": int(state.picks_left) if state.phase in (PICK, CHOOSE) else 0,
         "seen": [] if viewer is None else seen(state, viewer),
     }
 
 
-def cards_owned(state: State, seat: int, viewer: int | None) -> OwnedGold:
-    """Return how many gold cards a seat has; for those who may know, the values as they came."""
-    values = [int(entry & 3) for entry in state.gold_log if seat_of(entry) == seat]
-    may_know = seat == viewer or state.phase == OVER
-    return {"cards": len(values), "values": values if may_know else None}
+def log_row(entry: int) -> list[int | None]:
+    """Return what everybody saw of a gold card: the round, and who got it; None: the stack."""
+    seat = int(seat_of(entry))
+    return [int(round_of(entry)), None if seat == BACK_TO_STACK else seat]
+
+
+def owned_gold(state: State, viewer: int | None) -> list[OwnedGold]:
+    """Return how many gold cards each seat has; for those who may know, the values as they came."""
+    values: list[list[int]] = [[] for _ in range(state.seats)]
+    for entry in state.gold_log:
+        seat = seat_of(entry)
+        if seat != BACK_TO_STACK:
+            values[seat].append(int(entry & 3))
+    is_open = state.phase == OVER
+    return [
+        {"cards": len(cards), "values": cards if is_open or seat == viewer else None}
+        for seat, cards in enumerate(values)
+    ]
 
 
 def tally(cards: list[int]) -> dict[str, int]:

@@ -135,6 +135,16 @@ def game_of(position: object) -> "Saboteur":
     from pepita.games.saboteur.game import Saboteur
 
     read = Reader(position)
+    state, options = state_of(read)
+    check_sound(state)
+    read_picks_left(read, state)
+    game = Saboteur(state, options)
+    game.origin = Saboteur(state.clone(), options)
+    return game
+
+
+def state_of(read: Reader) -> tuple[State, Data]:
+    """Return the state of a position, not yet checked, and its options."""
     seats = read.seats(int(FEWEST_SEATS), int(MOST_SEATS))
     options = read.options(settled)
     state = State(seats, Switches(options), read.chance())
@@ -142,12 +152,7 @@ def game_of(position: object) -> "Saboteur":
     read_table(read, state)
     read_cards(read, state)
     read_gold(read, state)
-    check_sound(state)
-    most = most_picks_left(state)
-    state.picks_left = read.number("picks_left", min(most, 1), most, default=most)
-    game = Saboteur(state, options)
-    game.origin = Saboteur(state.clone(), options)
-    return game
+    return state, options
 
 
 def read_frame(read: Reader, state: State) -> None:
@@ -256,6 +261,12 @@ def read_gold(read: Reader, state: State) -> None:
     if sorted(stack) != rest:
         raise read.bad("stack", f"stack, packet and gold together make the 28 cards; left: {rest}")
     state.stack = vec[i64](list(reversed(stack)))
+
+
+def read_picks_left(read: Reader, state: State) -> None:
+    """Read how many are still to be served in the payout of a sound position."""
+    most = most_picks_left(state)
+    state.picks_left = read.number("picks_left", min(most, 1), most, default=most)
 
 
 def most_picks_left(state: State) -> int:

@@ -99,6 +99,9 @@ class Gold(TypedDict):
     owned: list[OwnedGold]
     packet_cards: list[int] | None
     stack_cards: dict[str, int] | None
+    # Round and seat of each gold card, oldest first; seat null: it went back to the stack.
+    log: list[list[int | None]]
+    picks_left: int
     seen: list[GoldSeen]
 
 
@@ -116,6 +119,7 @@ class OpenView(TypedDict):
     deck: int
     discards: int
     top_discard: CardKind | None
+    passes: list[int]
     hand_sizes: list[int]
     broken: list[list[Tool]]
     looked: list[list[GoalName]]
@@ -123,6 +127,7 @@ class OpenView(TypedDict):
     rounds: list[RoundResult]
     # Seats and moves of this round; JSON has no pairs.
     story: list[list[int | str]]
+    last_mover: int | None
     last_path_by: int | None
     last_card_by: int | None
     rockfall_by: int | None
@@ -137,6 +142,7 @@ class OwnView(TypedDict):
     roles: list[Role | None]
     gold: Gold
     hand: NotRequired[list[CardKind]]
+    passed: NotRequired[dict[CardKind, int]]
     moves: NotRequired[list[str]]
 
 

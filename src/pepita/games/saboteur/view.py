@@ -32,14 +32,15 @@ from pepita.games.saboteur.shapes import (
     Tool,
 )
 from pepita.games.saboteur.state import (
+    DISCARD_SEAT,
     FACE_DOWN,
     PHASE_NAMES,
     PLAY,
     REMOVE,
     RESULT_SPAN,
     STORY_SEAT,
+    UNKNOWN_SEAT,
     State,
-    is_known_discard,
 )
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.grid import write_sides
@@ -63,12 +64,14 @@ def open_view(game: "Saboteur") -> OpenView:
         "deck": int(state.deck_left),
         "discards": len(state.discards),
         "top_discard": top_discard_view(state),
+        "passes": passes_view(state),
         "hand_sizes": [int(held) for held in state.held],
         "broken": [tools_view(state, seat) for seat in range(state.seats)],
         "looked": looked_view(state),
         "undealt": undealt_view(state),
         "rounds": rounds_view(state),
         "story": story_view(state),
+        "last_mover": seat_or_none(state.last_mover),
         "last_path_by": seat_or_none(state.last_path_by),
         "last_card_by": seat_or_none(state.last_card_by),
         "rockfall_by": seat_or_none(state.rockfall_by),
@@ -78,15 +81,17 @@ def open_view(game: "Saboteur") -> OpenView:
 def own_view(game: "Saboteur", viewer: int | None) -> OwnView:
     """Return what differs from viewer to viewer: goals, discards seen, roles, gold and hand."""
     state = game.state
+    own_passed = passed_cards(state, viewer)
     view: OwnView = {
         "viewer": viewer,
         "goals": goals_view(state, viewer),
-        "seen_discards": seen_discards_view(state, viewer),
+        "seen_discards": count_kinds(face_up_discards(state) + own_passed),
         "roles": roles_view(state, viewer),
         "gold": gold_view(state, viewer),
     }
     if viewer is not None:
         view["hand"] = hand_view(state, viewer)
+        view["passed"] = count_kinds(own_passed)
         view["moves"] = game.legal_moves(viewer)
     return view
 
@@ -143,16 +148,36 @@ def top_discard_view(state: State) -> CardKind | None:
     return None if top & FACE_DOWN else KIND_NAMES[top]
 
 
-def seen_discards_view(state: State, viewer: int | None) -> dict[CardKind, int]:
-    """Return how many discards of each kind lay face-up, or were passed by the viewer. [S-INFO-05]
+def face_up_discards(state: State) -> list[int]:
+    """Return the kinds of the discards that everybody saw. [S-INFO-05]
 
     Not where they lie: nobody may search the pile (ruling A-25).
     """
-    me = NOBODY
-    if viewer is not None:
-        me = viewer
-    seen = [int(entry) for entry in state.discards if is_known_discard(entry, me)]
-    kinds = [entry & (FACE_DOWN - 1) for entry in seen]
+    return [int(entry) for entry in state.discards if entry & FACE_DOWN == 0]
+
+
+def passed_cards(state: State, viewer: int | None) -> list[int]:
+    """Return the kinds of the cards that the viewer has passed; the others did not see them."""
+    if viewer is None:
+        return []
+    passed: list[int] = []
+    for entry in state.discards:
+        if entry & FACE_DOWN != 0 and entry >> DISCARD_SEAT == viewer:
+            passed.append(int(entry & (FACE_DOWN - 1)))
+    return passed
+
+
+def passes_view(state: State) -> list[int]:
+    """Return how many cards each seat has passed; everybody counts them. [S-INFO-05]"""
+    passes = [0] * int(state.seats)
+    for entry in state.discards:
+        if entry & FACE_DOWN != 0 and entry >> DISCARD_SEAT != UNKNOWN_SEAT:
+            passes[entry >> DISCARD_SEAT] += 1
+    return passes
+
+
+def count_kinds(kinds: list[int]) -> dict[CardKind, int]:
+    """Return how many cards there are of each kind."""
     return {KIND_NAMES[kind]: kinds.count(kind) for kind in sorted(set(kinds))}
 
 

@@ -1,0 +1,64 @@
+"""From a view alone to a full game that fits it: `pepita.believe`.
+
+Each game makes some game that fits the view; `imagine` then draws anew all that the viewer does not
+know. So a belief is as fair as an imagined game, and can tell no secret: it has seen none.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from pepita.games.registry import entry
+from pepita.kernel.errors import BadOption, BadView
+from pepita.kernel.game import Game
+from pepita.kernel.options import check_seed
+from pepita.kernel.plain import key_of, thawed
+from pepita.kernel.view_reading import check_same_view
+
+VIEWS_KEPT: Final = 32
+MOST_PARTS: Final = 100_000
+
+
+def believe(view: object, seed: int, roles: Sequence[float | None] | None = None) -> Game:
+    """Return a full game, drawn at random, that fits a view; its viewer's view is that view.
+
+    `roles` are the chances by seat that each is a saboteur, where a game has hidden roles. Raises
+    BadView with the field that is wrong. Equal views and seeds give equal games.
+    """
+    check_seed(seed)
+    game, viewer = fitting_game(view)
+    dream = game.imagine(viewer, seed)
+    if roles is None:
+        return dream
+    with_roles = entry(game.name).with_roles
+    if with_roles is None:
+        raise BadOption("roles", f"{game.name} has no hidden roles")
+    return with_roles(dream, viewer, roles)
+
+
+def fitting_game(view: object) -> tuple[Game, int | None]:
+    """Return some game that fits a view, and the viewer.
+
+    Lately asked ones are kept, so they are never handed out.
+    """
+    key = key_of(view, MOST_PARTS)
+    return made_to_fit(view) if key is None else kept_to_fit(key)
+
+
+@lru_cache(maxsize=VIEWS_KEPT)
+def kept_to_fit(key: bytes) -> tuple[Game, int | None]:
+    """Return some game that fits the view of a key, and the viewer."""
+    return made_to_fit(thawed(key))
+
+
+def made_to_fit(view: object) -> tuple[Game, int | None]:
+    """Return some game that fits a view, and the viewer, or raise BadView with what is wrong."""
+    if not isinstance(view, dict) or not all(isinstance(field, str) for field in view):
+        raise BadView("view", "it is an object with named fields")
+    try:
+        game = entry(view.get("game")).from_view(view)
+    except BadOption as error:
+        raise BadView("game", str(error).removeprefix("game: ")) from None
+    viewer: int | None = view.get("viewer")
+    check_same_view(view, game.view(viewer))
+    return game, viewer

@@ -1,0 +1,75 @@
+"""Reading a view that came from outside: what every game checks alike. Knows no game."""
+
+import json
+from collections.abc import Mapping
+
+from pepita.kernel.errors import BadPosition, BadView
+from pepita.kernel.reading import Reader
+
+Data = dict[str, object]
+
+# Longer than any list that a view has.
+LONGEST = 200
+
+
+class ViewReader(Reader):
+    """Takes the fields out of a view one by one; raises BadPosition like its parent."""
+
+    def __init__(self, view: Mapping[str, object]) -> None:
+        super().__init__(view, tuple(view))
+
+    def viewer(self) -> int | None:
+        """Return the seat whose view it is, or None for a spectator's."""
+        seat = self.seat_or_nobody("viewer")
+        return None if seat < 0 else seat
+
+    def actor(self) -> int:
+        """Return the only seat that may act; 0 when nobody may, for then it does not matter."""
+        actors = self.numbers("actors", 0, self.seat_count - 1, default=[])
+        return actors[0] if actors else 0
+
+    def row_of(self, field: str, value: object) -> Data:
+        """Return an object inside a field; which keys it has is not checked."""
+        if not isinstance(value, dict):
+            raise self.bad(field, f"{value!r} is not an object")
+        return value
+
+    def pairs(self, field: str, value: object) -> list[tuple[object, object]]:
+        """Return a list of pairs."""
+        rows = [self.listed(field, row, 2) for row in self.listed(field, value, LONGEST)]
+        if any(len(row) != 2 for row in rows):
+            raise self.bad(field, "it is a list of pairs")
+        return [(row[0], row[1]) for row in rows]
+
+    def copied(self, fields: tuple[str, ...]) -> Data:
+        """Return those of the fields that the view has, for a position that has them alike."""
+        return {field: self.data[field] for field in fields if field in self.data}
+
+
+def check_same_view(given: Mapping[str, object], shown: Mapping[str, object]) -> None:
+    """Raise BadView with the first field in which a view differs from what a game shows."""
+    for field in given:
+        if field not in shown:
+            raise BadView(str(field), "there is no such field in this view")
+    for field, value in shown.items():
+        if field not in given:
+            raise BadView(field, "it is missing")
+        if as_json(field, given[field]) != as_json(field, value):
+            raise BadView(field, "it does not go with the other fields")
+
+
+def as_json(field: str, value: object) -> str:
+    """Return a value in the one form that equal JSON has."""
+    try:
+        return json.dumps(value, sort_keys=True)
+    except (TypeError, ValueError, RecursionError):
+        raise BadView(field, "it is not plain data") from None
+
+
+def bad_view(error: BadPosition, called: Mapping[str, str]) -> BadView:
+    """Return the error of a view for that of the position that was made of it.
+
+    `called` are the fields of a position that a view calls by another name.
+    """
+    field = called.get(error.field, error.field)
+    return BadView(field, str(error).removeprefix(f"{error.field}: "))
