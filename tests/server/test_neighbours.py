@@ -10,14 +10,14 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from pepita.store.log import Log
-from pepita.tables.checking import check_games
+from pepita.tables.audit import check_games
 from tests.server.processes import Process
 from tests.server.servers import PATIENCE, Data, Guest, Tab
 from tests.store.changes import Place, in_log
 
-QUICK = {"LOOK_SECONDS": 0.1, "SIGN_SECONDS": 0.3, "GONE_SECONDS": 2.0}
+QUICK = {"look": 0.1, "heartbeat": 0.3, "lease": 2.0}
 # A goodbye is understood at once, however long a server that says nothing is waited for.
-PATIENT = {**QUICK, "GONE_SECONDS": 3600.0}
+PATIENT = {**QUICK, "lease": 3600.0}
 ROUNDS = {"most_rounds": 2}
 TABLES_OF_BOTS = 6
 

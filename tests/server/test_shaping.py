@@ -8,9 +8,10 @@ from random import Random
 import msgspec
 
 from pepita.server import shaping
-from pepita.server.telling import news_shown
-from pepita.tables.live import LiveTable
-from pepita.tables.news import News
+from pepita.server.telling import TableBroadcast
+from pepita.tables.audience import Broadcast, TableUpdate
+from pepita.tables.live_table import LiveTable
+from pepita.tables.timings import Timings
 from pepita.wire.messages import Update
 from pepita.wire.story import sentences
 from tests.contract.checks import by_post
@@ -24,10 +25,11 @@ class Listener:
     person = "listener"
 
     def __init__(self) -> None:
-        self.news: list[News] = []
+        self.broadcasts: list[TableBroadcast] = []
 
-    def tell(self, news: News) -> None:
-        self.news.append(news)
+    def tell(self, broadcast: Broadcast) -> None:
+        assert isinstance(broadcast, TableBroadcast)
+        self.broadcasts.append(broadcast)
 
     def tell_presence(self) -> None: ...
 
@@ -35,9 +37,8 @@ class Listener:
 
     @property
     def languages(self) -> list[str]:
-        """The languages of all messages of the last news, sorted."""
-        telling = self.news[-1].shared["telling"]
-        return sorted(language for _, _, language, _ in telling.messages)
+        """The languages of all messages of the last update, sorted."""
+        return sorted(language for _, _, language, _ in self.broadcasts[-1].messages)
 
 
 # Views.
@@ -112,7 +113,7 @@ def test_everybody_is_shown_the_own_view_with_every_move(tmp_path: Path, name: s
             opening = [guest.tab(table) for guest in (*people, site.guest())]
             tabs = [await stack.enter_async_context(tab) for tab in opening]
             for _ in range(60):
-                if live.told.standing.status == "finished":
+                if live.committed.standing.status == "finished":
                     break
                 version = await move_somehow(live, random)
                 for tab, viewer in zip(tabs, viewers, strict=True):
@@ -134,7 +135,7 @@ def test_a_message_is_an_update_written_as_one(tmp_path: Path, name: str) -> Non
         comparing = Comparing(live)
         await live.enter(comparing)
         for number in range(40):
-            if live.told.standing.status == "finished":
+            if live.committed.standing.status == "finished":
                 break
             await move_somehow(live, random)
             if number % 8 == 0:
@@ -147,7 +148,7 @@ def test_a_message_is_an_update_written_as_one(tmp_path: Path, name: str) -> Non
 
 
 def written_at_once(
-    live: LiveTable, news: News, person: str, language: str, muted: shaping.Mutes
+    live: LiveTable, news: TableUpdate, person: str, language: str, muted: shaping.Mutes
 ) -> bytes:
     """Return an update as it is without any sharing."""
     before, standing = news.before.standing.version, news.after.standing
@@ -178,12 +179,14 @@ class Comparing(Listener):
         self.live = live
         self.pairs: list[tuple[bytes, bytes]] = []
 
-    def tell(self, news: News) -> None:
-        people = [seat.person for seat in news.after.standing.seats]
+    def tell(self, broadcast: Broadcast) -> None:
+        assert isinstance(broadcast, TableBroadcast)
+        people = [seat.person for seat in broadcast.update.after.standing.seats]
         for person in (*people, "spectator"):
             for language, muted in (("en", set()), ("it", {1})):
-                viewer = (self.live, news, person, language, muted)
-                self.pairs.append((news_shown(*viewer), written_at_once(*viewer)))
+                viewer = (person, language, muted)
+                whole = written_at_once(self.live, broadcast.update, *viewer)
+                self.pairs.append((broadcast.message(*viewer), whole))
 
 
 async def check_story(tab: Tab, table: str) -> None:
@@ -237,7 +240,7 @@ def test_a_host_another_language_and_mutes_get_their_own(tmp_path: Path) -> None
         sentences = [each["talk"][0]["sentence"] for each in (own, italian, one, player)]
         assert sentences == ["Thank you!", "Grazie!", "Thank you!", "Thank you!"]
 
-    at_site(tmp_path, work, bot_seconds=3600.0)
+    at_site(tmp_path, work, timings=Timings(bot=3600.0))
 
 
 def test_two_tabs_of_a_seat_may_speak_two_languages(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import pepita
-from pepita.server.answering import answer
 from pepita.server.calls import CALLS, EVENTS, JSON, Call
+from pepita.server.responses import answer
 from pepita.wire import messages
 
 Data = dict[str, Any]

@@ -5,8 +5,8 @@ from html import escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from pepita.server.answering import house_of
 from pepita.server.calls import CALLS
+from pepita.server.responses import house_of
 from pepita.store.entries import Stored
 
 PAGE = """<!doctype html>

@@ -1,6 +1,6 @@
 """The WebSocket protocol of uvicorn, with a short way for messages that need not wait.
 
-It relies on inner parts of uvicorn and websockets. Where an upgrade has moved them `serving` takes
+It relies on inner parts of uvicorn and websockets. Where an upgrade has moved them `runner` takes
 uvicorn's own protocol, and a part that is missing here only closes the short way.
 """
 

@@ -6,9 +6,9 @@ from typing import Any
 from pepita import words
 from pepita.games.registry import read_claim
 from pepita.store.entries import Entry
-from pepita.tables.live import LiveTable
-from pepita.tables.playing import Table
+from pepita.tables.live_table import LiveTable
 from pepita.tables.standing import Seat, Standing, Talk
+from pepita.tables.table import Table
 from pepita.tables.talk import heard_by
 from pepita.wire.answers import Shown
 from pepita.wire.messages import (
@@ -28,25 +28,25 @@ Viewer = tuple[int | None, bool]
 
 def shown(live: LiveTable, person: str, language: str, muted: Mutes) -> Shown:
     """Return a table, its game, and the talk, as a person may know them."""
-    standing = live.told.standing
+    standing = live.committed.standing
     seat = standing.seat_of(person)
     return Shown(
         table=table_shown(live, person),
-        view=view_shown(live.told, seat),
+        view=view_shown(live.committed, seat),
         talk=talk_shown(standing, seat, language, 0, muted),
     )
 
 
 def table_shown(live: LiveTable, person: str) -> TableShown:
     """Return a table as somebody may see it; the secret of the deal is not in it."""
-    standing = live.told.standing
+    standing = live.committed.standing
     viewer = (standing.seat_of(person), person == standing.host)
     return TableShown(**table_open(live), **table_own(standing, viewer))
 
 
 def table_open(live: LiveTable) -> dict[str, Any]:
     """Return what everybody sees alike of a table."""
-    standing, here = live.told.standing, live.people_here()
+    standing, here = live.committed.standing, live.people_here()
     return {
         "id": standing.id,
         "version": standing.version,

@@ -1,4 +1,4 @@
-"""News of a table as messages: what several viewers see alike is written once for all of them.
+"""An update of a table as messages: what several viewers see alike is written once for all.
 
 A message is an `Update` in JSON, put together from parts that are JSON already.
 """
@@ -8,54 +8,47 @@ from typing import Any
 import msgspec
 
 from pepita.server.shaping import Mutes, events_shown, table_open, table_own, talk_shown
-from pepita.tables.live import LiveTable
-from pepita.tables.news import News
+from pepita.tables.audience import TableUpdate
+from pepita.tables.live_table import LiveTable
 from pepita.wire.messages import TableOpen
 
 encode = msgspec.json.encode
 NOTHING = b"[]"
+# What messages differ by: the seat, whether it is the host, the language, and who is muted.
+Key = tuple[int | None, bool, str, frozenset[int | None]]
 
 
-def news_shown(live: LiveTable, news: News, person: str, language: str, muted: Mutes) -> bytes:
-    """Return what has happened as a message for one person."""
-    if "telling" not in news.shared:
-        news.shared["telling"] = Telling(live, news)
-    telling: Telling = news.shared["telling"]
-    return telling.to(person, language, muted)
+class TableBroadcast:
+    """One update of a table, and what is written of it so far."""
 
-
-class Telling:
-    """One piece of news, and what is written of it so far."""
-
-    def __init__(self, live: LiveTable, news: News) -> None:
-        # Not the news themselves: they hold this, and only the collector would free the two.
-        self.entries = news.entries
-        self.standing = news.after.standing
-        self.before = news.before.standing.version
+    def __init__(self, live: LiveTable, update: TableUpdate) -> None:
+        self.update = update
+        self.standing = update.after.standing
+        self.before = update.before.standing.version
         table = encode(TableOpen(**table_open(live)))
         self.opening = b'{"type":"update","after":%d,"table":' % self.before + unclosed(table)
-        game = news.after.game
-        self.game = game if news.has_moved else None
+        game = update.after.game
+        self.game = game if update.has_moved else None
         self.open_view: dict[str, Any] = {} if self.game is None else self.game.open_view()
         # By the names that a viewer is shown something else for: the rest of what lies open.
         self.open_parts: dict[tuple[str, ...], bytes] = {}
         self.elements: dict[str, list[msgspec.Raw]] = {}
         # The seats that were told something of their own; all others have heard the same.
         self.told_apart = {
-            fact["to"] for entry in news.entries for fact in entry.body.get("facts", ())
+            fact["to"] for entry in update.entries for fact in entry.body.get("facts", ())
         }
         self.events: dict[tuple[int | None, str], bytes] = {}
-        self.messages: dict[object, bytes] = {}
+        self.messages: dict[Key, bytes] = {}
 
-    def to(self, person: str, language: str, muted: Mutes) -> bytes:
+    def message(self, person: str, language: str, muted: Mutes) -> bytes:
         """Return the message for a person; all spectators of one language get the same."""
         seat, is_host = self.standing.seat_of(person), person == self.standing.host
         key = (seat, is_host, language, frozenset(muted))
         if key not in self.messages:
-            self.messages[key] = self.message(seat, is_host, language, muted)
+            self.messages[key] = self.write(seat, is_host, language, muted)
         return self.messages[key]
 
-    def message(self, seat: int | None, is_host: bool, language: str, muted: Mutes) -> bytes:
+    def write(self, seat: int | None, is_host: bool, language: str, muted: Mutes) -> bytes:
         """Put a message together."""
         talk = talk_shown(self.standing, seat, language, self.before, muted)
         return b"".join((
@@ -99,7 +92,7 @@ class Telling:
         """Return what happened as a viewer may know it, once for all who hear the same."""
         ear = seat if seat in self.told_apart else None
         if (ear, language) not in self.events:
-            events = events_shown(self.standing, self.entries, ear, language)
+            events = events_shown(self.standing, self.update.entries, ear, language)
             self.events[ear, language] = encode(events)
         return self.events[ear, language]
 

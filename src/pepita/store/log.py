@@ -1,8 +1,9 @@
-"""The log of tables, append-only, in SQLite or PostgreSQL. Written first; told afterwards.
+"""The log of tables, append-only, in SQLite or PostgreSQL: the one writer of this process.
 
-Appends that come at the same time share one transaction. The database is spoken to in threads of
-its own, a whole transaction at a time: an async driver takes several turns of the event loop for
-each statement, and was measured at three times the work.
+Appends that come at the same time share one transaction (group commit). Their queue is bounded:
+when it is full, `append` waits (backpressure). The database is used in threads of its own, a whole
+transaction at a time: an async driver takes several turns of the event loop for each statement,
+and was measured at three times the work.
 """
 
 import asyncio
@@ -17,8 +18,8 @@ from sqlalchemy import Connection, select
 from pepita.store import schema
 from pepita.store.engines import engine_of
 from pepita.store.entries import Change, Conflict, Entry, NoSuchTable, Stored
-from pepita.store.quick import short_transactions
-from pepita.store.writing import make_missing, stored, write_fitting
+from pepita.store.short_transactions import short_transactions
+from pepita.store.statements import make_missing, stored, write_fitting
 
 MOST_WAITING = 10_000
 MOST_TOGETHER = 500
@@ -89,15 +90,15 @@ class Log:
                 await self.write(changes)
             except Exception as error:  # the database failed: whoever waits must know
                 for change in changes:
-                    change.line.is_broken = True
+                    change.lineage.is_broken = True
                     settle(change, error)
             for _ in changes:
                 self.waiting.task_done()
 
     async def write(self, changes: list[Change]) -> None:
-        """Write changes in one transaction; those that come too late are told so.
+        """Write changes in one transaction; those that come too late get a Conflict.
 
-        If somebody else takes a place between our look and our writing, they are written by
+        If another writer inserts a row between our look and our writing, the batch is written by
         halves, until only the change that came too late is left.
         """
         try:
@@ -112,7 +113,7 @@ class Log:
         for change in won:
             settle(change, None)
         for change in lost:
-            change.line.is_broken = True
+            change.lineage.is_broken = True
             settle(change, Conflict(change.after.id))
 
     async def write_together(self, changes: list[Change]) -> tuple[list[Change], list[Change]]:

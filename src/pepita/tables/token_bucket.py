@@ -1,20 +1,21 @@
-"""How much one person or client may ask for: a bucket that fills again with time."""
+"""Rate limits: how much one person or client may ask for."""
 
-import time
+from pepita.tables.clock import Clock
 
 
-class Bucket:
+class TokenBucket:
     """Tokens that come back at a steady rate; each command takes one."""
 
-    def __init__(self, rate: float, most: float) -> None:
+    def __init__(self, rate: float, most: float, clock: Clock) -> None:
         self.rate = rate
         self.most = most
+        self.clock = clock
         self.left = most
-        self.at = time.monotonic()
+        self.at = clock.monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Take a token, or more for what is dear; False if there are too few."""
-        now = time.monotonic()
+        """Take a token, or more for what costs more; False if there are too few."""
+        now = self.clock.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < cost:

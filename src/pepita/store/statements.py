@@ -1,4 +1,8 @@
-"""The statements that write changes: what fits on what is there is written, the rest has lost."""
+"""The statements that write changes, with optimistic concurrency.
+
+A change names the version that it was computed on. If the table is still at that version the
+change is written; if not, another writer was first and the change is rejected.
+"""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -11,38 +15,38 @@ from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 
 from pepita.store import schema
-from pepita.store.engines import hold_for_making, is_taken
+from pepita.store.engines import is_taken, lock_schema
 from pepita.store.entries import Change, Conflict, Stored
-from pepita.store.quick import Writing
+from pepita.store.short_transactions import Writing
 
 
 def make_missing(connection: Connection) -> None:
-    """Make the tables of the database that are not there."""
-    hold_for_making(connection)
+    """Create the tables of the database that are missing."""
+    lock_schema(connection)
     schema.metadata.create_all(connection)
 
 
 def write_fitting(connection: Writing, changes: list[Change]) -> tuple[list[Change], list[Change]]:
-    """Write the changes that fit on what is there; return them, and those that came too late."""
+    """Write the changes whose table is at the expected version; return them and the rejected."""
     versions = versions_of(connection, {change.after.id for change in changes})
     won, lost = [], []
     for change in changes:
         is_next = versions.get(change.after.id, 0) == change.before
-        if is_next and not change.line.is_broken:
+        if is_next and not change.lineage.is_broken:
             versions[change.after.id] = change.after.version
             won.append(change)
         else:
-            change.line.is_broken = True
+            change.lineage.is_broken = True
             lost.append(change)
     write_won(connection, won)
     return won, lost
 
 
 def versions_of(connection: Writing, ids: set[str]) -> dict[str, int]:
-    """Return how many entries some tables have, held until the transaction ends.
+    """Return the versions of some tables, whose rows are locked until the transaction ends.
 
-    All writers take tables in the same order, so no two ever wait for each other: first those
-    that are there by id, then new ones by id.
+    All writers lock tables in the same order, so there is no deadlock: first those that are there
+    by id, then new ones by id.
     """
     name = connection.dialect.name
     given = msgspec.json.encode(list(ids)).decode() if name == "sqlite" else list(ids)
@@ -51,7 +55,7 @@ def versions_of(connection: Writing, ids: set[str]) -> dict[str, int]:
 
 
 def write_won(connection: Writing, changes: list[Change]) -> None:
-    """Write changes that fit on what is there; raises Conflict if that is so no more."""
+    """Write accepted changes; raises Conflict if another writer was first after all."""
     made = [change.after for change in changes if change.before == 0]
     if made:
         made.sort(key=lambda after: after.id)
@@ -59,7 +63,7 @@ def write_won(connection: Writing, changes: list[Change]) -> None:
     latest = {change.after.id: change.after for change in changes if change.before > 0}
     if latest:
         rows = [row_of(after) for after in latest.values()]
-        connection.execute(WRITE_ANEW[connection.dialect.name], rows)
+        connection.execute(UPSERT[connection.dialect.name], rows)
     entries = [
         {"table_id": change.after.id, "seq": entry.seq, "at": entry.at, "seat": entry.seat,
          "kind": entry.kind, "body": msgspec.json.encode(entry.body).decode()}
@@ -110,8 +114,8 @@ def stored(row: Row[Any]) -> Stored:
     return Stored(**columns)
 
 
-def writing_anew(dialect: str, insert_into: Callable[[Table], Any]) -> Any:
-    """Return the statement that writes the columns of tables that are there anew."""
+def upsert_statement(dialect: str, insert_into: Callable[[Table], Any]) -> Any:
+    """Return the upsert that overwrites every column of existing rows."""
     statement = insert_into(schema.tables)
     columns = {column.name: statement.excluded[column.name] for column in schema.tables.columns}
     key = columns.pop("id")
@@ -121,7 +125,7 @@ def writing_anew(dialect: str, insert_into: Callable[[Table], Any]) -> Any:
 
 
 def versions_among(ids: Any) -> Any:
-    """Return the query for how many entries some tables have."""
+    """Return the query for the versions of some tables."""
     tables = schema.tables
     return select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids)).order_by(tables.c.id)
 
@@ -134,7 +138,7 @@ VERSIONS = {
 }
 INSERT = {table: insert(table) for table in (schema.tables, schema.log, schema.seats)}
 FORGET_PEOPLE = schema.seats.delete().where(schema.seats.c.table_id == bindparam("of"))
-WRITE_ANEW = {
-    dialect: writing_anew(dialect, insert_into)
+UPSERT = {
+    dialect: upsert_statement(dialect, insert_into)
     for dialect, insert_into in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
 }

@@ -9,18 +9,19 @@ import pytest
 
 from pepita import IllegalMove
 from pepita.store.entries import Change, Stored
-from pepita.tables import playing, talk
+from pepita.tables import game_commands, talk
+from pepita.tables.audience import Broadcast
+from pepita.tables.errors import Refused, StaleTable
 from pepita.tables.house import House
-from pepita.tables.live import LiveTable
-from pepita.tables.news import News
-from pepita.tables.playing import latest_of
-from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.live_table import LiveTable
+from pepita.tables.snapshots import latest_of
 from pepita.tables.standing import MOST_IDS
 from tests.store.changes import Place
 from tests.tables.houses import (
     Ear,
     a_move,
     close_house,
+    close_house_of,
     full_table,
     game_of,
     in_house,
@@ -35,7 +36,7 @@ from tests.tables.houses import (
 
 
 def version_of(live: LiveTable) -> int:
-    return live.told.standing.version
+    return live.committed.standing.version
 
 
 def test_news_are_told_to_everybody_after_they_are_written(database: str) -> None:
@@ -44,8 +45,8 @@ def test_news_are_told_to_everybody_after_they_are_written(database: str) -> Non
         kept: list[int] = []
 
         class Checking(Ear):
-            def tell(self, news: News) -> None:
-                super().tell(news)
+            def tell(self, broadcast: Broadcast) -> None:
+                super().tell(broadcast)
                 kept.append(appended[live.id])
 
         appended: dict[str, int] = {}
@@ -77,14 +78,14 @@ def test_a_refused_command_changes_nothing_and_is_told_to_nobody(tmp_path: Path)
         live = await running_table(house)
         ear = Ear("ann")
         await live.enter(ear)
-        before = msgspec.json.encode(latest_of(live.ahead))
+        before = msgspec.json.encode(latest_of(live.pending))
         (actor,) = game_of(live).actors
         with pytest.raises(IllegalMove):
             await move(live, (actor + 1) % 3, a_move(game_of(live))[1])
         with pytest.raises(Refused):
-            await live.act(lambda table: playing.undo(table, 0.0, actor))
-        assert msgspec.json.encode(latest_of(live.ahead)) == before
-        assert live.ahead is live.told
+            await live.carry_out(lambda table: game_commands.undo(table, 0.0, actor))
+        assert msgspec.json.encode(latest_of(live.pending)) == before
+        assert live.pending is live.committed
         assert ear.news == []
 
     in_house(tmp_path, work)
@@ -126,12 +127,12 @@ def test_commands_of_two_people_may_have_the_same_id(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await running_table(house)
         for person in ("ann", "bob"):
-            await live.act(
+            await live.carry_out(
                 lambda table, person=person: talk.say(table, 0.0, person, "?", "hello"),  # type: ignore[misc]
                 person=person,
                 id="1",
             )
-        assert [said.seat for said in live.told.standing.talk] == [0, 1]
+        assert [said.seat for said in live.committed.standing.talk] == [0, 1]
 
     in_house(tmp_path, work)
 
@@ -158,7 +159,7 @@ def test_a_command_that_is_repeated_while_it_is_written_is_not_acknowledged_befo
 def test_a_command_whose_writing_fails_is_acknowledged_to_nobody(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await running_table(house)
-        before = msgspec.json.encode(latest_of(live.told))
+        before = msgspec.json.encode(latest_of(live.committed))
         ear = Ear("ann")
         await live.enter(ear)
         write = house.log.write
@@ -171,7 +172,7 @@ def test_a_command_whose_writing_fails_is_acknowledged_to_nobody(tmp_path: Path)
         tries = [move(live, seat, text, id="m1") for _ in range(2)]
         results = await asyncio.gather(*tries, return_exceptions=True)
         assert [type(result) for result in results] == [OSError, OSError]
-        assert msgspec.json.encode(latest_of(live.ahead)) == before
+        assert msgspec.json.encode(latest_of(live.pending)) == before
         assert ear.news == []
         house.log.write = write  # type: ignore[method-assign]
         assert await move(live, seat, text, id="m1") == version_of(live)
@@ -188,8 +189,8 @@ def test_chat_does_not_make_moves_stale(tmp_path: Path) -> None:
         live = await running_table(house)
         seen = version_of(live)
         for _ in range(5):
-            await live.act(lambda table: talk.say(table, 0.0, "bob", "?", "quick!"))
-            await live.act(lambda table: talk.say(table, 0.0, "eve", "Eve", "who wins?"))
+            await live.carry_out(lambda table: talk.say(table, 0.0, "bob", "?", "quick!"))
+            await live.carry_out(lambda table: talk.say(table, 0.0, "eve", "Eve", "who wins?"))
         assert version_of(live) == seen + 10
         seat, text = a_move(game_of(live))
         await move(live, seat, text, version=seen)
@@ -215,7 +216,7 @@ def test_commands_that_come_together_are_carried_out_one_after_the_other(tmp_pat
         moves = ["walk 3,0", "take", "end"]
         versions = await asyncio.gather(*(move(live, 0, text) for text in moves))
         assert versions == sorted(versions)
-        assert live.ahead is live.told
+        assert live.pending is live.committed
         assert game_of(live).actors == (1,)
 
     in_house(tmp_path, work)
@@ -250,7 +251,7 @@ async def two_houses(place: Place, **changes: Any) -> tuple[LiveTable, LiveTable
 
 async def close_both(*tables: LiveTable) -> None:
     for live in tables:
-        await close_house(live.house)
+        await close_house_of(live)
 
 
 def test_two_servers_never_both_win_a_move(database: str) -> None:
@@ -264,8 +265,8 @@ def test_two_servers_never_both_win_a_move(database: str) -> None:
         with pytest.raises(StaleTable) as attempt:
             await move(theirs, seat, text, version=seen)
         assert attempt.value.version == won
-        assert msgspec.json.encode(latest_of(theirs.told)) == msgspec.json.encode(
-            latest_of(theirs.ahead)
+        assert msgspec.json.encode(latest_of(theirs.committed)) == msgspec.json.encode(
+            latest_of(theirs.pending)
         )
         assert version_of(theirs) == won
         (news,) = ear.news
@@ -291,7 +292,7 @@ def test_two_servers_at_the_same_moment_agree_who_won(database: str) -> None:
             numbers = [isinstance(result, int) for result in results]
             assert sum(numbers) <= 1
             won = [old + new for old, new in zip(won, numbers, strict=True)]
-        entries = await ours.house.log.entries(ours.id)
+        entries = await ours.log.entries(ours.id)
         moved = [entry for entry in entries if entry.kind == "moved"]
         assert len(moved) == sum(won) >= 8
         await close_both(ours, theirs)
@@ -304,25 +305,25 @@ def test_what_followed_on_a_lost_move_is_lost_with_it(database: str) -> None:
 
     async def work() -> None:
         ours, theirs = await two_houses(database)
-        await theirs.act(lambda table: talk.say(table, 0.0, "cleo", "?", "hello"))
-        loaded, load = [], ours.house.log.load
+        await theirs.carry_out(lambda table: talk.say(table, 0.0, "cleo", "?", "hello"))
+        loaded, load = [], ours.log.load
 
         async def noting(table_id: str) -> Stored:
             loaded.append(table_id)
             return await load(table_id)
 
-        ours.house.log.load = noting  # type: ignore[method-assign]
+        ours.log.load = noting  # type: ignore[method-assign]
         seat, text = a_move(game_of(ours))
         commands = [
             move(ours, seat, text),
-            ours.act(lambda table: talk.say(table, 0.0, "ann", "?", "nice move")),
+            ours.carry_out(lambda table: talk.say(table, 0.0, "ann", "?", "nice move")),
         ]
         results = await asyncio.gather(*commands, return_exceptions=True)
         assert [type(result) for result in results] == [StaleTable, StaleTable]
         assert loaded == [ours.id]
-        entries = await ours.house.log.entries(ours.id)
+        entries = await ours.log.entries(ours.id)
         assert "moved" not in [entry.kind for entry in entries]
-        stored = await ours.house.log.load(ours.id)
+        stored = await ours.log.load(ours.id)
         assert stored.latest["standing"]["moves"] == 0
         assert [said["text"] for said in stored.latest["standing"]["talk"]] == ["hello"]
         await move(ours, seat, text)
@@ -341,10 +342,10 @@ def test_a_command_that_comes_while_a_table_is_read_again_finds_what_is_kept(
         lost = asyncio.ensure_future(move(ours, seat, text))
         while ours.reloading is None:
             await asyncio.sleep(0)
-        version = await ours.act(lambda table: talk.say(table, 0.0, "ann", "?", "hello"))
+        version = await ours.carry_out(lambda table: talk.say(table, 0.0, "ann", "?", "hello"))
         assert isinstance((await asyncio.gather(lost, return_exceptions=True))[0], StaleTable)
         assert version == version_of(theirs) + 1
-        assert ours.ahead is ours.told
+        assert ours.pending is ours.committed
         await close_both(ours, theirs)
 
     asyncio.run(work())
@@ -368,7 +369,7 @@ def test_a_repeated_command_is_known_to_the_other_server_too(database: str) -> N
 
 def test_one_who_cannot_be_told_is_dropped_and_the_others_hear(tmp_path: Path) -> None:
     class Broken(Ear):
-        def tell(self, news: News) -> None:
+        def tell(self, broadcast: Broadcast) -> None:
             raise ValueError("no such sentence")
 
     async def work(house: House) -> None:
@@ -390,13 +391,13 @@ def test_presence_is_told_when_somebody_comes_or_goes(tmp_path: Path) -> None:
         await live.enter(ann)
         await live.enter(bob)
         assert ann.presence == 2
-        assert live.is_here("ann")
-        assert not live.is_here("cleo")
+        assert live.audience.is_here("ann")
+        assert not live.audience.is_here("cleo")
         await live.enter(tab)
         live.exit(ann)
-        assert live.is_here("ann")
+        assert live.audience.is_here("ann")
         live.exit(tab)
-        assert not live.is_here("ann")
+        assert not live.audience.is_here("ann")
         assert bob.presence == 4
         live.exit(tab)
         assert bob.presence == 4
@@ -411,7 +412,7 @@ def test_only_people_of_the_table_are_remembered_when_they_go(tmp_path: Path) ->
             ear = Ear(f"eve{number}")
             await live.enter(ear)
             live.exit(ear)
-        assert set(live.last_seen) <= {"ann", "bob", "cleo"}
+        assert set(live.audience.last_seen) <= {"ann", "bob", "cleo"}
 
     in_house(tmp_path, work)
 
@@ -421,19 +422,19 @@ def test_only_the_last_answers_are_kept(tmp_path: Path) -> None:
         live = await running_table(house)
         people = ("ann", *["bob"] * 3, *["cleo"] * 2, "ann") * 10
         for number, person in enumerate(people):
-            await live.act(
+            await live.carry_out(
                 lambda table, who=person: talk.say(table, 0.0, who, "?", "hm"),  # type: ignore[misc]
                 person=person,
                 id=str(number),
             )
         known = [
             (version, person, id)
-            for person, ids in live.told.standing.carried_out.items()
+            for person, ids in live.committed.standing.carried_out.items()
             for id, version in ids.items()
         ]
         last = list(enumerate(people))[-MOST_IDS:]
         assert sorted(known) == [(6 + number, person, str(number)) for number, person in last]
-        assert msgspec.json.encode(latest_of(live.told))
+        assert msgspec.json.encode(latest_of(live.committed))
         assert live.in_flight == {}
 
     in_house(tmp_path, work)

@@ -2,7 +2,7 @@
 
 from pepita import words
 from pepita.kernel.errors import BadMessage, BadMove, BadOption, IllegalMove, PepitaError
-from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.errors import Refused, StaleTable
 from pepita.tables.standing import Standing
 from pepita.wire.messages import RefusalShown
 from pepita.wire.story import refusal_sentence

@@ -7,11 +7,11 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from pepita.kernel.errors import BadMessage, PepitaError
+from pepita.server.errors import refusal_shown
 from pepita.server.identity import Identities, Person
-from pepita.server.refusing import refusal_shown
 from pepita.store.entries import NoSuchTable
+from pepita.tables.errors import Refused, StaleTable
 from pepita.tables.house import House
-from pepita.tables.refused import Refused, StaleTable
 from pepita.tables.standing import Standing
 from pepita.wire.messages import MOST_BYTES
 
@@ -78,4 +78,4 @@ def language_of(request: Request) -> str:
 def table_of(request: Request) -> Standing | None:
     """Return how the table stands that a request is about."""
     live = house_of(request).live.get(request.path_params.get("id", ""))
-    return None if live is None else live.told.standing
+    return None if live is None else live.committed.standing

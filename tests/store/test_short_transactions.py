@@ -8,8 +8,8 @@ from sqlalchemy import bindparam, insert, select
 
 from pepita.store import schema
 from pepita.store.engines import engine_of
-from pepita.store.quick import SqliteWriting, short_transactions
-from pepita.store.writing import make_missing
+from pepita.store.short_transactions import SqliteWriting, short_transactions
+from pepita.store.statements import make_missing
 from tests.store.changes import url_of
 
 SEATS = insert(schema.seats)

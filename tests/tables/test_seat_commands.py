@@ -7,12 +7,13 @@ import pytest
 
 from pepita import BadMessage, BadOption, words
 from pepita.games.registry import entry, games
-from pepita.tables import seating
+from pepita.tables import seat_commands
+from pepita.tables.bot_names import BY_SEAT, SPARE, with_named_bots
 from pepita.tables.deals import commitment
-from pepita.tables.minerals import BY_SEAT, SPARE, with_named_bots
-from pepita.tables.refused import Refused
-from pepita.tables.seating import Result, check_name, pace_of
+from pepita.tables.errors import Refused
+from pepita.tables.seat_commands import check_name, pace_of
 from pepita.tables.standing import Pace, Seat, Standing
+from pepita.tables.table import Result, Table
 from tests.tables.houses import made, seated_at, wishes
 
 
@@ -26,8 +27,8 @@ def refused(code: str, act: Any, *arguments: Any) -> None:
 
 
 def after(result: Result) -> Standing:
-    standing, entries = result
-    assert [entry.seq for entry in entries] == [standing.version]
+    standing = result.table.standing
+    assert [entry.seq for entry in result.entries] == [standing.version]
     return standing
 
 
@@ -37,9 +38,10 @@ def running(standing: Standing) -> Standing:
 
 def test_a_new_table_shows_what_was_asked_for_and_commits_to_a_deal() -> None:
     pace = Pace("live", 30, 20)
-    standing, entries = seating.make_table(
+    made = seat_commands.make_table(
         at=7.0, **wishes(seats=["open", "simple", "random"], is_listed=True, pace=pace)
     )
+    standing, entries = made.table.standing, made.entries
     assert (standing.game, standing.host, standing.status) == ("saboteur", "ann", "open")
     assert [seat.keeper for seat in standing.seats] == ["open", "bot", "bot"]
     assert [seat.level for seat in standing.seats] == ["", "simple", "random"]
@@ -77,7 +79,7 @@ def test_a_table_that_cannot_be_played_is_not_made(changes: dict[str, Any], name
     wish = wishes()
     wish["game"] = changes.pop("game_name", wish["game"])
     with pytest.raises(BadOption, match=names):
-        seating.make_table(at=0.0, **{**wish, **changes})
+        seat_commands.make_table(at=0.0, **{**wish, **changes})
 
 
 @pytest.mark.parametrize(
@@ -108,20 +110,20 @@ def test_who_plays_by_post_is_not_played_for_while_away() -> None:
 
 
 def test_people_sit_on_the_first_open_chair_or_on_the_one_they_name() -> None:
-    standing = after(seating.sit(made(), 1.0, "ann", " Ann  B. ", None, "my salt"))
+    standing = after(seat_commands.sit(Table(made()), 1.0, "ann", " Ann  B. ", None, "my salt"))
     assert standing.seats[0].name == "Ann B."
     assert standing.seats[0].salt == "my salt"
-    standing = after(seating.sit(standing, 2.0, "bob", "Bob", 2, ""))
-    standing = after(seating.sit(standing, 3.0, "cleo", "Cleo", None, ""))
+    standing = after(seat_commands.sit(Table(standing), 2.0, "bob", "Bob", 2, ""))
+    standing = after(seat_commands.sit(Table(standing), 3.0, "cleo", "Cleo", None, ""))
     assert [seat.person for seat in standing.seats] == ["ann", "cleo", "bob"]
     assert standing.people() == ["ann", "cleo", "bob"]
 
 
 def test_who_sits_already_moves_over_and_sits_nowhere_else() -> None:
     standing = seated_at(made(), "ann", "bob")
-    standing = after(seating.sit(standing, 1.0, "ann", "Ann", 2, ""))
+    standing = after(seat_commands.sit(Table(standing), 1.0, "ann", "Ann", 2, ""))
     assert [seat.person for seat in standing.seats] == ["", "bob", "ann"]
-    standing = after(seating.sit(standing, 1.0, "ann", "Anna", None, "salt"))
+    standing = after(seat_commands.sit(Table(standing), 1.0, "ann", "Anna", None, "salt"))
     assert [seat.person for seat in standing.seats] == ["", "bob", "ann"]
     assert standing.seats[2].name == "Anna"
     assert standing.seats[2].salt == "salt"
@@ -129,19 +131,19 @@ def test_who_sits_already_moves_over_and_sits_nowhere_else() -> None:
 
 def test_nobody_takes_a_chair_that_is_taken_or_is_not_there() -> None:
     standing = seated_at(made(seats=["open", "open", "simple"]), "ann")
-    refused("seat-taken", seating.sit, standing, 1.0, "bob", "Bob", 0, "")
-    refused("seat-taken", seating.sit, standing, 1.0, "bob", "Bob", 2, "")
+    refused("seat-taken", seat_commands.sit, Table(standing), 1.0, "bob", "Bob", 0, "")
+    refused("seat-taken", seat_commands.sit, Table(standing), 1.0, "bob", "Bob", 2, "")
     for number in (-1, 3, 10**30):
         with pytest.raises(BadMessage, match="is not at this table"):
-            seating.sit(standing, 1.0, "bob", "Bob", number, "")
-    full = after(seating.sit(standing, 1.0, "bob", "Bob", None, ""))
-    refused("table-full", seating.sit, full, 1.0, "cleo", "Cleo", None, "")
+            seat_commands.sit(Table(standing), 1.0, "bob", "Bob", number, "")
+    full = after(seat_commands.sit(Table(standing), 1.0, "bob", "Bob", None, ""))
+    refused("table-full", seat_commands.sit, Table(full), 1.0, "cleo", "Cleo", None, "")
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\n\t", "x" * 25, "\u202e\u200b"])
 def test_a_name_that_nobody_can_read_is_refused(name: str) -> None:
     with pytest.raises(Refused, match="1 to 24"):
-        seating.sit(made(), 1.0, "ann", name, None, "")
+        seat_commands.sit(Table(made()), 1.0, "ann", name, None, "")
 
 
 def test_names_are_tidied() -> None:
@@ -152,39 +154,39 @@ def test_names_are_tidied() -> None:
 @pytest.mark.parametrize("salt", ["x" * 65, "two\nlines", "\x00"])
 def test_a_salt_is_a_short_line(salt: str) -> None:
     with pytest.raises(BadMessage, match="salt"):
-        seating.sit(made(), 1.0, "ann", "Ann", None, salt)
+        seat_commands.sit(Table(made()), 1.0, "ann", "Ann", None, salt)
 
 
 def test_leaving_frees_the_chair() -> None:
-    standing = after(seating.leave(seated_at(made(), "ann", "bob"), 1.0, "ann"))
+    standing = after(seat_commands.leave(Table(seated_at(made(), "ann", "bob")), 1.0, "ann"))
     assert [seat.keeper for seat in standing.seats] == ["open", "person", "open"]
-    refused("not-seated", seating.leave, standing, 1.0, "ann")
+    refused("not-seated", seat_commands.leave, Table(standing), 1.0, "ann")
 
 
 def test_a_person_changes_the_name_at_any_time() -> None:
     standing = running(seated_at(made(), "ann", "bob", "cleo"))
-    standing = after(seating.rename(standing, 1.0, "bob", "Robert"))
+    standing = after(seat_commands.rename(Table(standing), 1.0, "bob", "Robert"))
     assert standing.seats[1].name == "Robert"
-    refused("not-seated", seating.rename, standing, 1.0, "eve", "Eve")
+    refused("not-seated", seat_commands.rename, Table(standing), 1.0, "eve", "Eve")
 
 
 def test_the_host_frees_a_chair_of_a_person_or_a_bot() -> None:
     standing = seated_at(made(seats=["open", "open", "simple"]), "ann", "bob")
-    standing = after(seating.remove(standing, 1.0, "ann", 1))
-    standing = after(seating.remove(standing, 1.0, "ann", 2))
+    standing = after(seat_commands.remove(Table(standing), 1.0, "ann", 1))
+    standing = after(seat_commands.remove(Table(standing), 1.0, "ann", 2))
     assert [seat.keeper for seat in standing.seats] == ["person", "open", "open"]
-    refused("seat-empty", seating.remove, standing, 1.0, "ann", 1)
-    refused("host-only", seating.remove, standing, 1.0, "bob", 0)
+    refused("seat-empty", seat_commands.remove, Table(standing), 1.0, "ann", 1)
+    refused("host-only", seat_commands.remove, Table(standing), 1.0, "bob", 0)
     with pytest.raises(BadMessage, match="is not at this table"):
-        seating.remove(standing, 1.0, "ann", 3)
+        seat_commands.remove(Table(standing), 1.0, "ann", 3)
 
 
 def test_the_host_fills_open_chairs_with_bots() -> None:
     standing = seated_at(made(), "ann")
-    refused("host-only", seating.fill, standing, 1.0, "bob", "simple")
+    refused("host-only", seat_commands.fill, Table(standing), 1.0, "bob", "simple")
     with pytest.raises(BadOption, match="genius"):
-        seating.fill(standing, 1.0, "ann", "genius")
-    standing = after(seating.fill(standing, 1.0, "ann", "random"))
+        seat_commands.fill(Table(standing), 1.0, "ann", "genius")
+    standing = after(seat_commands.fill(Table(standing), 1.0, "ann", "random"))
     assert [seat.keeper for seat in standing.seats] == ["person", "bot", "bot"]
     assert [seat.level for seat in standing.seats] == ["", "random", "random"]
 
@@ -195,7 +197,7 @@ def test_the_host_fills_open_chairs_with_bots() -> None:
 def test_bots_are_called_by_minerals_by_seat() -> None:
     standing = made(seats=["simple", "open", "random"])
     assert standing.names == ("Opal", "", "Ruby")
-    standing = after(seating.fill(standing, 1.0, "ann", "simple"))
+    standing = after(seat_commands.fill(Table(standing), 1.0, "ann", "simple"))
     assert standing.names == ("Opal", "Flint", "Ruby")
     assert [seat.level for seat in standing.seats] == ["simple", "simple", "random"]
 
@@ -222,34 +224,34 @@ def test_no_bot_is_called_as_somebody_else_at_the_table(
 
 def test_a_bot_takes_another_name_when_a_person_has_its_own() -> None:
     standing = made(seats=["open", "simple", "simple"])
-    standing = after(seating.sit(standing, 1.0, "ann", "ruby", None, ""))
+    standing = after(seat_commands.sit(Table(standing), 1.0, "ann", "ruby", None, ""))
     assert standing.names == ("ruby", "Flint", "Agate")
     standing = running(standing)
-    standing = after(seating.rename(standing, 1.0, "ann", "Flint"))
+    standing = after(seat_commands.rename(Table(standing), 1.0, "ann", "Flint"))
     assert standing.names == ("Flint", "Agate", "Ruby")
 
 
 def test_bots_of_an_older_table_get_names_when_its_people_meet_again() -> None:
     bot = Seat(keeper="bot", level="simple", name="simple")
     standing = seated_at(made(), "ann").with_seat(1, bot).with_seat(2, bot)
-    again, _ = seating.table_again(standing, 5.0, "ann")
+    again = after(seat_commands.table_again(standing, 5.0, "ann"))
     assert again.names == ("Ann", "Flint", "Ruby")
     assert [seat.level for seat in again.seats] == ["", "simple", "simple"]
 
 
 def test_after_the_start_nobody_sits_leaves_or_is_removed() -> None:
     standing = running(seated_at(made(), "ann", "bob"))
-    refused("already-started", seating.sit, standing, 1.0, "cleo", "Cleo", 2, "")
-    refused("already-started", seating.leave, standing, 1.0, "bob")
-    refused("already-started", seating.remove, standing, 1.0, "ann", 1)
-    refused("already-started", seating.fill, standing, 1.0, "ann", "simple")
+    refused("already-started", seat_commands.sit, Table(standing), 1.0, "cleo", "Cleo", 2, "")
+    refused("already-started", seat_commands.leave, Table(standing), 1.0, "bob")
+    refused("already-started", seat_commands.remove, Table(standing), 1.0, "ann", 1)
+    refused("already-started", seat_commands.fill, Table(standing), 1.0, "ann", "simple")
 
 
 def test_the_next_table_has_the_same_people_and_a_deal_of_its_own() -> None:
     standing = seated_at(made(seats=["open", "open", "simple"]), "ann", "bob")
     salted = msgspec.structs.replace(standing.seats[0], salt="old", is_played_for=True)
     standing = standing.with_seat(0, salted)
-    again, _ = seating.table_again(standing, 5.0, "bob")
+    again = after(seat_commands.table_again(standing, 5.0, "bob"))
     assert [seat.name for seat in again.seats] == ["Ann", "Bob", "Ruby"]
     assert [seat.salt for seat in again.seats] == ["", "", ""]
     assert not any(seat.is_played_for for seat in again.seats)
@@ -262,7 +264,7 @@ def test_the_next_table_has_the_same_people_and_a_deal_of_its_own() -> None:
 
 def test_people_meet_again_after_the_end_only() -> None:
     standing = seated_at(made(), "ann", "bob")
-    refused("rematch-too-early", seating.rematch, standing, 1.0, "ann", "next")
+    refused("rematch-too-early", seat_commands.rematch, Table(standing), 1.0, "ann", "next")
     over = msgspec.structs.replace(standing, status="finished")
-    refused("not-seated", seating.rematch, over, 1.0, "eve", "next")
-    assert after(seating.rematch(over, 1.0, "bob", "next")).rematch == "next"
+    refused("not-seated", seat_commands.rematch, Table(over), 1.0, "eve", "next")
+    assert after(seat_commands.rematch(Table(over), 1.0, "bob", "next")).rematch == "next"

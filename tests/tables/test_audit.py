@@ -15,10 +15,11 @@ from pepita.kernel.game import Game
 from pepita.store import schema
 from pepita.store.log import Log
 from pepita.tables import records
-from pepita.tables.checking import Checked, check_games
+from pepita.tables.audit import Checked, check_games
+from pepita.tables.game_commands import undo
 from pepita.tables.house import House
-from pepita.tables.live import LiveTable
-from pepita.tables.playing import digest_of, undo
+from pepita.tables.live_table import LiveTable
+from pepita.tables.snapshots import digest_of
 from tests.store.changes import in_log
 from tests.tables.finished import GAMES, finished, started, under_way
 from tests.tables.houses import a_table, in_house, move_somehow
@@ -45,9 +46,9 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def with_a_move_taken_back(live: LiveTable) -> None:
     """Play until a move can be taken back, take it back, and play on."""
     random = Random(1)
-    while (seat := live.told.standing.undo_seat) is None:
+    while (seat := live.committed.standing.undo_seat) is None:
         await move_somehow(live, random)
-    await live.act(lambda table: undo(table, 0.0, seat))
+    await live.carry_out(lambda table: undo(table, 0.0, seat))
     await move_somehow(live, random)
 
 

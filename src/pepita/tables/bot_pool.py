@@ -1,6 +1,7 @@
-"""Where bots think: in processes beside the server, so that a long thought delays nobody."""
+"""Where bots choose their moves: in processes beside the server, so that nobody waits for them."""
 
 import asyncio
+import logging
 import os
 import signal
 from collections.abc import Mapping
@@ -13,6 +14,7 @@ from typing import Any
 from pepita.bots.registry import bot
 
 View = Mapping[str, Any]
+logger = logging.getLogger(__name__)
 
 
 def choose(game: str, level: str, view: View, seed: int) -> str:
@@ -20,8 +22,8 @@ def choose(game: str, level: str, view: View, seed: int) -> str:
     return bot(game, level)(view, Random(seed))
 
 
-class Thinkers:
-    """The processes in which bots think; with none of them, threads of this one."""
+class BotPool:
+    """A pool of processes for bots; with none of them, threads of this one."""
 
     def __init__(self, processes: int = 0) -> None:
         self.processes = processes
@@ -36,34 +38,43 @@ class Thinkers:
         if not self.processes:
             return None
         pool = ProcessPoolExecutor(
-            self.processes, mp_context=get_context("spawn"), initializer=settle_in
+            self.processes, mp_context=get_context("spawn"), initializer=prepare_process
         )
         pool.submit(os.getpid)
         return pool
 
     async def choose(self, game: str, level: str, view: View) -> str:
-        """Return a bot's move; if its process was killed another one thinks again."""
+        """Return a bot's move. A bot that fails must not stop the game: chance moves for it."""
+        try:
+            move = await self.ask(game, level, view)
+        except Exception:
+            logger.exception("the bot %s of %s has failed", level, game)
+            move = ""
+        return move if move in view["moves"] else self.random.choice(view["moves"])
+
+    async def ask(self, game: str, level: str, view: View) -> str:
+        """Ask a bot for a move; if its process was killed, ask in another one."""
         pool = self.pool
         try:
-            return await self.think(game, level, view)
+            return await self.ask_once(game, level, view)
         except BrokenExecutor:
             if self.pool is pool:
                 self.pool = self.new_pool()
-            return await self.think(game, level, view)
+            return await self.ask_once(game, level, view)
 
-    async def think(self, game: str, level: str, view: View) -> str:
-        """Return a bot's move, once."""
+    async def ask_once(self, game: str, level: str, view: View) -> str:
+        """Ask a bot for a move; raises BrokenExecutor if its process was killed."""
         loop, seed = asyncio.get_running_loop(), self.random.getrandbits(63)
         return await loop.run_in_executor(self.pool, choose, game, level, view, seed)
 
     def close(self) -> None:
-        """Send the processes home."""
+        """Stop the processes."""
         if self.pool is not None:
             self.pool.shutdown(cancel_futures=True)
 
 
-def settle_in() -> None:
-    """Leave the keyboard to the server, and do not outlive it."""
+def prepare_process() -> None:
+    """Leave Ctrl-C to the server, and end when the server does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
 

@@ -1,35 +1,65 @@
-"""What is due at a table without anybody asking: bots' moves, clocks, and seats of the absent."""
+"""The waker of a table: does what is due without anybody asking.
+
+That is bots' moves, deadlines that have passed, and stand-ins for absent people.
+"""
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from pepita.bots.registry import speaker
 from pepita.kernel.game import Game
-from pepita.tables.playing import Done, Table, play
-from pepita.tables.presence import stood_in
-from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.audience import Audience
+from pepita.tables.background import Background
+from pepita.tables.bot_pool import BotPool
+from pepita.tables.clock import Clock
+from pepita.tables.errors import Refused, StaleTable
+from pepita.tables.game_commands import play
+from pepita.tables.stand_ins import stood_in
 from pepita.tables.standing import Standing
+from pepita.tables.table import Command, Result, Table
 from pepita.tables.talk import claim_of, claims_heard
+from pepita.tables.timings import Timings
 
-if TYPE_CHECKING:
-    from pepita.tables.live import LiveTable
-
-# How long a bot seems to think at a live table, so that people can follow.
-BOT_SECONDS = 0.6
-# How long to wait before what has failed is tried again.
-RETRY_SECONDS = 5.0
+# The level of the bot that plays for an absent person.
+STAND_IN = "simple"
 
 logger = logging.getLogger(__name__)
 
 
-class Tending:
+class Owner(Protocol):
+    """What a waker needs of the table that it wakes: the truth, and a way to change it."""
+
+    audience: Audience
+    committed: Table
+
+    async def carry_out(self, command: Command) -> int:
+        """Carry out a command and return the version at which it is kept."""
+        ...
+
+
+class Waker:
     """The timer of one table, and the bots that are thinking for it."""
 
-    def __init__(self, live: "LiveTable") -> None:
-        self.live = live
+    def __init__(
+        self,
+        owner: Owner,
+        *,
+        tends: Callable[[], bool],
+        clock: Clock,
+        bots: BotPool,
+        background: Background,
+        timings: Timings,
+    ) -> None:
+        self.owner = owner
+        self.tends = tends
+        self.clock = clock
+        self.bots = bots
+        self.background = background
+        self.timings = timings
         self.timer: asyncio.Handle | None = None
-        # By the loop's clock; not every loop's timers tell when they are due.
+        # When the timer goes off, by the monotonic clock.
         self.wakes_at = 0.0
         self.thinking: set[int] = set()
         # By seat: a decision, and the time before which no bot makes it.
@@ -46,29 +76,30 @@ class Tending:
             self.timer.cancel()
             self.timer = None
 
-    def tend(self) -> None:
+    def schedule(self) -> None:
         """Set the timer for what is due next.
 
-        One that is set already may stay: who is woken too early looks what is due and tends again.
-        Every move puts off what is due, and another timer for each would cost more.
+        One that is set already may stay if it goes off before: it looks what is due and is set
+        again. Every move puts off what is due, and another timer for each would cost more. One
+        that should have gone off does not count the time in which the machine slept.
         """
         delay = self.due_in()
         if delay is None:
             self.stop()
             return
-        loop = asyncio.get_running_loop()
-        wanted_at = loop.time() + delay
-        if self.timer is not None and self.wakes_at > wanted_at:
+        now = self.clock.monotonic()
+        if self.timer is not None and not now < self.wakes_at <= now + delay:
             self.stop()
         if self.timer is None:
-            self.timer, self.wakes_at = loop.call_later(delay, self.wake), wanted_at
+            self.timer = asyncio.get_running_loop().call_later(delay, self.wake)
+            self.wakes_at = now + delay
 
     def due_in(self) -> float | None:
         """Return after how many seconds something is due, or None: never."""
-        standing, game = self.live.told.standing, self.live.told.game
-        if standing.status != "running" or game is None or not self.live.house.tends(self.live.id):
+        standing, game = self.owner.committed.standing, self.owner.committed.game
+        if standing.status != "running" or game is None or not self.tends():
             return None
-        now = self.live.house.now()
+        now = self.clock.wall()
         due = [self.due_at(standing, seat, now) for seat in game.actors]
         soonest = min([when for when in due if when is not None], default=None)
         return None if soonest is None else max(0.0, soonest - now)
@@ -82,13 +113,13 @@ class Tending:
         is_noted = decision == standing.asked_at[seat]
         if keeper.keeper == "bot" or keeper.is_played_for:
             if not is_noted:
-                when = now + self.live.house.bot_seconds
+                when = now + self.timings.bot
                 self.not_before[seat] = (standing.asked_at[seat], when)
             return when
         due = []
         if standing.deadlines and standing.deadlines[seat]:
             due.append(standing.deadlines[seat])
-        gone = self.live.gone_since(keeper.person)
+        gone = self.owner.audience.gone_since(keeper.person)
         if gone is not None and standing.pace.absent_after:
             due.append(gone + standing.pace.absent_after)
         if not due:
@@ -98,22 +129,22 @@ class Tending:
     def wake(self) -> None:
         """Do what is due."""
         self.timer = None
-        self.live.house.start(self.do_what_is_due())
+        self.background.start(self.do_what_is_due())
 
     async def do_what_is_due(self) -> None:
-        """Let bots act, and stand in for whose clock has run out or who is gone."""
+        """Let bots act, for their own seats and for people who are out of time or gone."""
         try:
-            standing, game = self.live.told.standing, self.live.told.game
-            is_ours = self.live.house.tends(self.live.id)
+            standing, game = self.owner.committed.standing, self.owner.committed.game
+            is_ours = self.tends()
             if standing.status != "running" or game is None or not is_ours:
                 return
-            now = self.live.house.now()
+            now = self.clock.wall()
             for seat in game.actors:
                 due = self.due_at(standing, seat, now)
                 if due is not None and due <= now:
                     await self.act_for(standing, game, seat, now)
         finally:
-            self.tend()
+            self.schedule()
 
     async def act_for(self, standing: Standing, game: Game, seat: int, now: float) -> None:
         """Do what is due for one seat."""
@@ -128,58 +159,58 @@ class Tending:
     async def let_stand_in(self, standing: Standing, seat: int, now: float) -> None:
         """Let a bot play for a seat from now on; if that cannot be written, try again later."""
         try:
-            await self.live.act(lambda table: self.stand_in(table, now, seat))
+            await self.owner.carry_out(lambda table: self.stand_in(table, now, seat))
         except (Refused, StaleTable):
             pass
         except Exception:
-            logger.exception("table %s: nobody could stand in for seat %d", self.live.id, seat)
-            self.not_before[seat] = (standing.asked_at[seat], now + RETRY_SECONDS)
+            logger.exception("table %s: nobody could stand in for seat %d", standing.id, seat)
+            self.not_before[seat] = (standing.asked_at[seat], now + self.timings.retry)
 
-    def stand_in(self, table: Table, now: float, seat: int) -> Done:
+    def stand_in(self, table: Table, now: float, seat: int) -> Result:
         """Let a bot play for a seat, unless its person is back just now."""
-        if self.live.is_here(table.standing.seats[seat].person):
+        if self.owner.audience.is_here(table.standing.seats[seat].person):
             raise StaleTable(table.standing.version)
         return stood_in(table, now, seat)
 
     def start_thinking(self, standing: Standing, game: Game, seat: int, by: str) -> None:
         """Let a bot think for a seat, on the side."""
         self.thinking.add(seat)
-        self.live.house.start(self.let_bot_act(standing, game, seat, by))
+        self.background.start(self.let_bot_act(standing, game, seat, by))
 
     async def let_bot_act(self, standing: Standing, game: Game, seat: int, by: str) -> None:
         """Let a bot choose from the seat's view and play it, unless the decision has passed."""
-        asked_at, house = standing.asked_at[seat], self.live.house
+        asked_at = standing.asked_at[seat]
         try:
-            level = standing.seats[seat].level or house.stand_in
-            move = await house.think(game.name, level, view_of(Table(standing, game), seat))
-            at = house.now()
+            level = standing.seats[seat].level or STAND_IN
+            move = await self.bots.choose(game.name, level, view_of(Table(standing, game), seat))
+            at = self.clock.wall()
 
-            def command(table: Table) -> Done:
+            def command(table: Table) -> Result:
                 if not is_still_asked(table.standing, seat, asked_at, by):
                     raise StaleTable(table.standing.version)
                 return play(table, at, seat, move, by)
 
-            await self.live.act(command)
+            await self.owner.carry_out(command)
             await self.let_bot_speak(seat)
         except (Refused, StaleTable):
             pass
         except Exception:
-            logger.exception("table %s: seat %d could not be played for", self.live.id, seat)
-            self.not_before[seat] = (asked_at, house.now() + RETRY_SECONDS)
+            logger.exception("table %s: seat %d could not be played for", standing.id, seat)
+            self.not_before[seat] = (asked_at, self.clock.wall() + self.timings.retry)
         finally:
             self.thinking.discard(seat)
-            self.tend()
+            self.schedule()
 
     async def let_bot_speak(self, seat: int) -> None:
         """Let a bot that has just moved say something; for an absent person it keeps silent."""
-        table, house = self.live.told, self.live.house
+        table = self.owner.committed
         keeper = table.standing.seats[seat]
         if keeper.keeper != "bot" or table.standing.status != "running":
             return
-        claim = speaker(table.standing.game, keeper.level)(view_of(table, seat), house.random)
+        claim = speaker(table.standing.game, keeper.level)(view_of(table, seat), self.bots.random)
         if claim:
-            at = house.now()
-            await self.live.act(lambda table: claim_of(table, at, seat, claim))
+            at = self.clock.wall()
+            await self.owner.carry_out(lambda table: claim_of(table, at, seat, claim))
 
 
 def is_still_asked(standing: Standing, seat: int, asked_at: int, by: str) -> bool:

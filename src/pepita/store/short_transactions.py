@@ -31,12 +31,12 @@ class Writing(Protocol):
 
 
 def short_transactions(engine: Engine) -> Callable[[], AbstractContextManager[Writing]]:
-    """Return what begins a transaction, the quickest way that there is for this database."""
+    """Return a function that begins a transaction, the quickest way for this database."""
     return SqliteWriting(engine).begin if engine.dialect.name == "sqlite" else engine.begin
 
 
 class SqliteWriting:
-    """One connection to SQLite, kept open; taken anew after anything went wrong."""
+    """One connection to SQLite, kept open; replaced by a new one after any error."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine

@@ -1,4 +1,4 @@
-"""How the server is run: one process, bounded messages, no waiting for who does not read."""
+"""How the server is run: one process, bounded messages, no waiting for slow readers."""
 
 import asyncio
 import gc
@@ -109,15 +109,18 @@ def database_in(folder: Path) -> str:
     return f"sqlite:///{(folder / 'pepita.sqlite').resolve()}"
 
 
-def settle_in() -> None:
-    """Look for garbage less often, since all of a house would be looked through; switch sooner."""
+def tune_interpreter() -> None:
+    """Freeze start-up objects and raise the GC thresholds; shorten the thread switch interval.
+
+    A full collection would look through all tables; the log writer is a thread.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
-class Serving(uvicorn.Server):
+class Runner(uvicorn.Server):
     """Serves until stopped, and then lets nobody wait."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -130,5 +133,5 @@ class Serving(uvicorn.Server):
 
 def serve(config: uvicorn.Config, at: socket.socket) -> None:
     """Serve until stopped; then everything that was acknowledged is kept."""
-    settle_in()
-    Serving(config).run(sockets=[at])
+    tune_interpreter()
+    Runner(config).run(sockets=[at])

@@ -1,10 +1,12 @@
-"""Making a table, sitting down, leaving, and what its host may do before the start."""
+"""The commands about seats: make a table, sit, leave, and what its host may do before the start.
+
+All are pure functions: the time is handed in.
+"""
 
 import hashlib
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping, Sequence
 from secrets import token_urlsafe
-from typing import Any
 
 import msgspec
 
@@ -12,11 +14,11 @@ from pepita import words
 from pepita.bots.registry import bot
 from pepita.games.registry import RULES_VERSION, made_game
 from pepita.kernel.errors import BadMessage
-from pepita.store.entries import Entry
+from pepita.tables.bot_names import with_named_bots
 from pepita.tables.deals import LONGEST_SALT, commitment, new_secret
-from pepita.tables.minerals import with_named_bots
-from pepita.tables.refused import Refused
+from pepita.tables.errors import Refused
 from pepita.tables.standing import Deal, Pace, PaceKind, Seat, Standing
+from pepita.tables.table import Result, Table, result
 from pepita.tables.upgrade import options_of_today
 
 LONGEST_NAME = 24
@@ -30,15 +32,6 @@ LONGEST_ABSENCE = 30 * 86400
 # Unless the table says so itself: after how many seconds a bot plays for who is not connected.
 # In correspondence everybody is away most of the time, and the clock is enough.
 ABSENT_AFTER: dict[str, float] = {"live": 60, "relaxed": 60, "correspondence": 0}
-
-Result = tuple[Standing, list[Entry]]
-
-
-def entry(standing: Standing, at: float, kind: str, seat: int | None, **body: Any) -> Result:
-    """Return the standing after one entry of its log, and that entry."""
-    seq = standing.version + 1
-    after = msgspec.structs.replace(standing, version=seq)
-    return after, [Entry(seq, at, seat, kind, body)]
 
 
 def make_table(
@@ -76,7 +69,13 @@ def make_table(
         deal=Deal(secret, commitment(secret)),
         rules_version=RULES_VERSION,
     )
-    return entry(standing, at, "made", None, host=host, commitment=standing.deal.commitment)
+    return new_table(standing)
+
+
+def new_table(standing: Standing) -> Result:
+    """Return a table with the first entry of its log."""
+    at, shown = standing.made_at, standing.deal.commitment
+    return result(Table(standing), standing, at, "made", None, host=standing.host, commitment=shown)
 
 
 def seat_of_kind(game: str, kind: str) -> Seat:
@@ -135,10 +134,9 @@ def check_seat(standing: Standing, number: int) -> None:
         raise BadMessage("seat", f"{number} is not at this table; 0 to {len(standing.seats) - 1}")
 
 
-def sit(
-    standing: Standing, at: float, person: str, name: str, number: int | None, salt: str
-) -> Result:
+def sit(table: Table, at: float, person: str, name: str, number: int | None, salt: str) -> Result:
     """Sit down on an open chair, the first one if none is named; who sits already moves over."""
+    standing = table.standing
     check_open(standing)
     name, salt = check_name(name), check_salt(salt)
     before = standing.seat_of(person)
@@ -150,7 +148,7 @@ def sit(
     if before is not None:
         standing = standing.with_seat(before, Seat())
     seat = Seat(keeper="person", person=person, name=name, salt=salt)
-    return entry(with_keeper(standing, number, seat), at, "sat", number, name=name)
+    return result(table, with_keeper(standing, number, seat), at, "sat", number, name=name)
 
 
 def with_keeper(standing: Standing, number: int, seat: Seat) -> Standing:
@@ -167,42 +165,46 @@ def first_open(standing: Standing) -> int:
     raise Refused("table-full")
 
 
-def leave(standing: Standing, at: float, person: str) -> Result:
+def leave(table: Table, at: float, person: str) -> Result:
     """Get up before the start; afterwards a bot plays for who is absent."""
+    standing = table.standing
     check_open(standing)
     number = standing.seat_of(person)
     if number is None:
         raise Refused("not-seated")
-    return entry(standing.with_seat(number, Seat()), at, "left", number)
+    return result(table, standing.with_seat(number, Seat()), at, "left", number)
 
 
-def rename(standing: Standing, at: float, person: str, name: str) -> Result:
+def rename(table: Table, at: float, person: str, name: str) -> Result:
     """Change the name that a person has at this table."""
+    standing = table.standing
     number = standing.seat_of(person)
     if number is None:
         raise Refused("not-seated")
     seat = msgspec.structs.replace(standing.seats[number], name=check_name(name))
-    return entry(with_keeper(standing, number, seat), at, "renamed", number, name=seat.name)
+    return result(table, with_keeper(standing, number, seat), at, "renamed", number, name=seat.name)
 
 
-def remove(standing: Standing, at: float, person: str, number: int) -> Result:
+def remove(table: Table, at: float, person: str, number: int) -> Result:
     """The host frees a chair."""
+    standing = table.standing
     check_host(standing, person)
     check_open(standing)
     check_seat(standing, number)
     if not standing.seats[number].is_taken:
         raise Refused("seat-empty", seat=number)
-    return entry(standing.with_seat(number, Seat()), at, "removed", number)
+    return result(table, standing.with_seat(number, Seat()), at, "removed", number)
 
 
-def fill(standing: Standing, at: float, person: str, level: str) -> Result:
+def fill(table: Table, at: float, person: str, level: str) -> Result:
     """The host puts a bot on every open chair."""
+    standing = table.standing
     check_host(standing, person)
     check_open(standing)
     chair = seat_of_kind(standing.game, level)
     seats = with_named_bots([seat if seat.is_taken else chair for seat in standing.seats])
     filled = msgspec.structs.replace(standing, seats=seats)
-    return entry(filled, at, "filled", None, level=level)
+    return result(table, filled, at, "filled", None, level=level)
 
 
 def check_rematch(standing: Standing, person: str) -> None:
@@ -213,11 +215,12 @@ def check_rematch(standing: Standing, person: str) -> None:
         raise Refused("not-seated")
 
 
-def rematch(standing: Standing, at: float, person: str, new_id: str) -> Result:
+def rematch(table: Table, at: float, person: str, new_id: str) -> Result:
     """Note at a finished table where its people meet again."""
+    standing = table.standing
     check_rematch(standing, person)
     after = msgspec.structs.replace(standing, rematch=new_id)
-    return entry(after, at, "rematch", standing.seat_of(person), table=new_id)
+    return result(table, after, at, "rematch", standing.seat_of(person), table=new_id)
 
 
 def table_again(standing: Standing, at: float, host: str) -> Result:
@@ -240,7 +243,7 @@ def table_again(standing: Standing, at: float, host: str) -> Result:
         deal=Deal(secret, commitment(secret)),
         rules_version=RULES_VERSION,
     )
-    return entry(again, at, "made", None, host=host, commitment=again.deal.commitment)
+    return new_table(again)
 
 
 def next_id(standing: Standing) -> str:

@@ -8,11 +8,12 @@ import pytest
 
 import pepita
 from pepita import IllegalMove
-from pepita.tables import playing
+from pepita.tables import game_commands
 from pepita.tables.deals import chance_of_move, key_of
-from pepita.tables.playing import Done, Table, digest_of, latest_of, table_of
-from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.errors import Refused, StaleTable
+from pepita.tables.snapshots import digest_of, latest_of, table_of
 from pepita.tables.standing import Pace
+from pepita.tables.table import Result, Table
 from tests.rules.gold_mine.tables import Fixed
 from tests.tables.houses import (
     NAMES,
@@ -32,11 +33,11 @@ def full(name: str = "saboteur", **changes: Any) -> Table:
 
 
 def started(name: str = "saboteur", **changes: Any) -> Table:
-    return playing.start(full(name, **changes), 5.0, "ann").table
+    return game_commands.start(full(name, **changes), 5.0, "ann").table
 
 
-def play(table: Table, seat: int, move: str, at: float = 6.0) -> Done:
-    return playing.play(table, at, seat, move, "person")
+def play(table: Table, seat: int, move: str, at: float = 6.0) -> Result:
+    return game_commands.play(table, at, seat, move, "person")
 
 
 def refused(code: str, act: Any, *arguments: Any) -> None:
@@ -54,28 +55,28 @@ def test_the_start_deals_by_the_committed_secret_and_the_salts(name: str) -> Non
     salted = table.standing.with_seat(
         0, msgspec.structs.replace(table.standing.seats[0], salt="pepper")
     )
-    done = playing.start(Table(salted), 5.0, "ann")
+    done = game_commands.start(Table(salted), 5.0, "ann")
     assert done.table.standing.status == "running"
     assert done.entries[0].body["salts"][0] == "pepper"
     assert done.entries[0].body["commitment"] == salted.deal.commitment
     assert done.table.game is not None
     assert done.entries[0].body["digest"] == digest_of(done.table.game)
-    again = playing.start(Table(salted), 9.0, "ann")
+    again = game_commands.start(Table(salted), 9.0, "ann")
     assert again.entries[0].body["digest"] == done.entries[0].body["digest"]
-    other = playing.start(table, 5.0, "ann")
+    other = game_commands.start(table, 5.0, "ann")
     assert other.entries[0].body["digest"] != done.entries[0].body["digest"]
     assert salted.deal.secret not in str(done.entries)
 
 
 def test_only_the_host_starts_once_with_every_chair_taken() -> None:
     table = full()
-    refused("host-only", playing.start, table, 5.0, "bob")
+    refused("host-only", game_commands.start, table, 5.0, "bob")
     open_chair = Table(seated_at(made(), "ann", "bob"))
     with pytest.raises(Refused) as attempt:
-        playing.start(open_chair, 5.0, "ann")
+        game_commands.start(open_chair, 5.0, "ann")
     assert attempt.value.code == "seats-open"
     assert attempt.value.facts == {"seats": [2]}
-    refused("already-started", playing.start, started(), 6.0, "ann")
+    refused("already-started", game_commands.start, started(), 6.0, "ann")
 
 
 # Moves.
@@ -140,10 +141,10 @@ def test_nobody_moves_before_the_start_or_after_the_end() -> None:
     refused("not-running", play, full(), 0, "pass EW")
     over = played_out(started("gold-mine", options={"most_rounds": 1}))
     refused("not-running", play, over.table, 0, "rest")
-    refused("not-running", playing.undo, over.table, 6.0, 0)
+    refused("not-running", game_commands.undo, over.table, 6.0, 0)
 
 
-def played_out(table: Table) -> Done:
+def played_out(table: Table) -> Result:
     random = Random(1)
     while True:
         assert table.game is not None
@@ -184,9 +185,9 @@ def test_a_move_is_stale_on_a_screen_from_before_the_decision_came_up(name: str)
         seat, move = a_move(table.game)
     for seen in (version, -1, table.standing.version + 1):
         with pytest.raises(StaleTable) as attempt:
-            playing.play(table, 7.0, seat, move, "person", seen)
+            game_commands.play(table, 7.0, seat, move, "person", seen)
         assert attempt.value.version == table.standing.version
-    playing.play(table, 7.0, seat, move, "person", table.standing.version)
+    game_commands.play(table, 7.0, seat, move, "person", table.standing.version)
 
 
 def test_who_may_not_act_hears_that_and_not_that_the_screen_is_old() -> None:
@@ -194,7 +195,7 @@ def test_who_may_not_act_hears_that_and_not_that_the_screen_is_old() -> None:
     seat, move = a_move(table.game)
     table = play(table, seat, move).table
     with pytest.raises(IllegalMove):
-        playing.play(table, 7.0, seat, move, "person", 1)
+        game_commands.play(table, 7.0, seat, move, "person", 1)
 
 
 # Taking back.
@@ -210,7 +211,7 @@ def test_a_walk_may_be_taken_back() -> None:
     assert table.game is not None
     done = play(table, 0, "walk 3,0")
     assert done.table.standing.undo_seat == 0
-    back = playing.undo(done.table, 8.0, 0)
+    back = game_commands.undo(done.table, 8.0, 0)
     assert back.table.game is not None
     assert digest_of(back.table.game) == digest_of(table.game)
     assert back.table.standing.version == table.standing.version + 2
@@ -230,10 +231,10 @@ def test_several_moves_may_be_taken_back_one_after_the_other() -> None:
     assert table.game is not None
     assert table.game.actors == (1,)
     for digest in reversed(digests):
-        table = playing.undo(table, 9.0, 0).table
+        table = game_commands.undo(table, 9.0, 0).table
         assert table.game is not None
         assert digest_of(table.game) == digest
-    refused("no-undo", playing.undo, table, 9.0, 0)
+    refused("no-undo", game_commands.undo, table, 9.0, 0)
 
 
 def test_nothing_is_taken_back_after_dice() -> None:
@@ -241,42 +242,42 @@ def test_nothing_is_taken_back_after_dice() -> None:
     game.use_chance(Fixed([3]))
     table = play(table_with(game), 0, "roll").table
     assert table.standing.undo_seat is None
-    refused("no-undo", playing.undo, table, 9.0, 0)
+    refused("no-undo", game_commands.undo, table, 9.0, 0)
     assert table.game is not None
     walks = [move for move in table.game.legal_moves(0) if move.startswith("walk")]
     table = play(table, 0, walks[0]).table
-    table = playing.undo(table, 9.0, 0).table
-    refused("no-undo", playing.undo, table, 9.0, 0)
+    table = game_commands.undo(table, 9.0, 0).table
+    refused("no-undo", game_commands.undo, table, 9.0, 0)
 
 
 def test_nothing_is_taken_back_after_a_tile_was_drawn() -> None:
     table = play(table_with(in_the_mine("set-out")), 0, "dig").table
     assert table.standing.undo_seat is None
-    refused("no-undo", playing.undo, table, 9.0, 0)
+    refused("no-undo", game_commands.undo, table, 9.0, 0)
 
 
 def test_dice_in_between_end_what_may_be_taken_back() -> None:
     table = play(walked(), 0, "bats 1").table
     assert table.before == ()
-    refused("no-undo", playing.undo, table, 9.0, 0)
+    refused("no-undo", game_commands.undo, table, 9.0, 0)
 
 
 def test_nobody_takes_back_the_move_of_another() -> None:
-    refused("no-undo", playing.undo, walked(), 9.0, 1)
+    refused("no-undo", game_commands.undo, walked(), 9.0, 1)
 
 
 def test_nothing_is_taken_back_once_somebody_else_has_acted() -> None:
     table = play(walked(), 0, "end").table
     assert table.standing.undo_seat == 0
     table = play(table, 1, "rest").table
-    refused("no-undo", playing.undo, table, 9.0, 0)
+    refused("no-undo", game_commands.undo, table, 9.0, 0)
     assert table.standing.undo_seat == 1
 
 
 def test_a_move_that_the_clock_or_a_bot_made_is_not_taken_back() -> None:
     for by in ("bot", "clock"):
-        table = playing.play(table_with(in_the_mine()), 6.0, 0, "walk 2,0 EW", by).table
-        refused("no-undo", playing.undo, table, 9.0, 0)
+        table = game_commands.play(table_with(in_the_mine()), 6.0, 0, "walk 2,0 EW", by).table
+        refused("no-undo", game_commands.undo, table, 9.0, 0)
 
 
 def test_nothing_is_ever_taken_back_in_saboteur() -> None:
@@ -287,7 +288,7 @@ def test_nothing_is_ever_taken_back_in_saboteur() -> None:
         seat = table.game.actors[0]
         table = play(table, seat, random.choice(table.game.legal_moves(seat))).table
         assert table.before == ()
-        refused("no-undo", playing.undo, table, 9.0, seat)
+        refused("no-undo", game_commands.undo, table, 9.0, seat)
 
 
 def test_in_gold_mine_only_what_used_no_chance_and_drew_nothing_is_taken_back() -> None:
@@ -296,7 +297,7 @@ def test_in_gold_mine_only_what_used_no_chance_and_drew_nothing_is_taken_back() 
     while table.standing.status == "running":
         assert table.game is not None
         seat = table.game.actors[0]
-        key = playing.key_at(table.standing)
+        key = game_commands.key_at(table.standing)
         chance = chance_of_move(key, table.standing.moves)
         trial = table.game.clone()
         trial.use_chance(chance)
@@ -313,7 +314,7 @@ def test_in_gold_mine_only_what_used_no_chance_and_drew_nothing_is_taken_back() 
 def test_taking_back_is_not_offered_beyond_a_restart() -> None:
     table = table_of(msgspec.json.decode(msgspec.json.encode(latest_of(walked()))))
     assert table.standing.undo_seat is None
-    refused("no-undo", playing.undo, table, 9.0, 0)
+    refused("no-undo", game_commands.undo, table, 9.0, 0)
 
 
 def test_a_second_click_on_an_old_screen_takes_nothing_back() -> None:
@@ -321,21 +322,21 @@ def test_a_second_click_on_an_old_screen_takes_nothing_back() -> None:
     first = table.standing.version
     table = play(play(table, 0, "walk 3,0").table, 0, "take").table
     with pytest.raises(StaleTable):
-        playing.undo(table, 9.0, 0, first + 1)
+        game_commands.undo(table, 9.0, 0, first + 1)
     seen = table.standing.version
-    table = playing.undo(table, 9.0, 0, seen).table
+    table = game_commands.undo(table, 9.0, 0, seen).table
     with pytest.raises(StaleTable):
-        playing.undo(table, 9.0, 0, seen)
-    playing.undo(table, 9.0, 0, table.standing.version)
+        game_commands.undo(table, 9.0, 0, seen)
+    game_commands.undo(table, 9.0, 0, table.standing.version)
 
 
 def test_the_others_decide_anew_when_a_move_is_taken_back_and_made_again() -> None:
     table = play(walked(), 0, "end").table
     seen = table.standing.version
-    table = playing.undo(table, 9.0, 0).table
+    table = game_commands.undo(table, 9.0, 0).table
     table = play(table, 0, "end").table
     with pytest.raises(StaleTable):
-        playing.play(table, 9.0, 1, "rest", "person", seen)
+        game_commands.play(table, 9.0, 1, "rest", "person", seen)
 
 
 # Clocks.
@@ -343,7 +344,7 @@ def test_the_others_decide_anew_when_a_move_is_taken_back_and_made_again() -> No
 
 def test_who_has_to_decide_has_so_many_seconds_from_then_on() -> None:
     table = full("gold-mine", pace=Pace("live", 30))
-    table = playing.start(table, 100.0, "ann").table
+    table = game_commands.start(table, 100.0, "ann").table
     assert table.game is not None
     (actor,) = table.game.actors
     expected = [0.0, 0.0]

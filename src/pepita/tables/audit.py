@@ -11,8 +11,9 @@ import msgspec
 from pepita.games.registry import RULES_VERSION
 from pepita.store.entries import Entry, Stored
 from pepita.store.log import Log
-from pepita.tables.playing import Table, digest_of, table_of
 from pepita.tables.records import written_down, wrong_deal, wrong_outcome, wrong_steps
+from pepita.tables.snapshots import digest_of, table_of
+from pepita.tables.table import Table
 
 UNKNOWN = "?"
 

@@ -2,16 +2,19 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pepita.tables.house import House
-from pepita.tables.live import LiveTable
-from pepita.tables.playing import Table
+from pepita.tables.live_table import LiveTable
 from pepita.tables.standing import Pace, Seat
+from pepita.tables.table import Table
 from tests.tables.houses import (
+    AT_ONCE,
     SEATS,
     Clock,
     Ear,
@@ -38,15 +41,15 @@ async def settled(house: House) -> None:
     """Wait until nothing is being done on the side and no timer is due at once."""
     for _ in range(5):
         await asyncio.sleep(0)
-    while house.tasks:
-        await asyncio.gather(*house.tasks, return_exceptions=True)
+    while house.background.tasks:
+        await asyncio.gather(*house.background.tasks, return_exceptions=True)
         await asyncio.sleep(0)
 
 
 def pass_time(live: LiveTable, clock: Clock, seconds: float) -> None:
     """Let time pass, and the table look at its clocks."""
     clock.at += seconds
-    live.tending.tend()
+    live.waker.schedule()
 
 
 def actor(live: LiveTable) -> int:
@@ -60,7 +63,7 @@ class Slow:
         self.asked = asyncio.Event()
         self.answer: asyncio.Future[str] = asyncio.Future()
         self.views: list[Any] = []
-        house.think = self.think  # type: ignore[method-assign]
+        house.bots.choose = self.think  # type: ignore[method-assign]
 
     async def think(self, game: str, level: str, view: Any) -> str:
         self.views.append(view)
@@ -69,7 +72,7 @@ class Slow:
 
 
 async def everybody_here(live: LiveTable) -> dict[str, Ear]:
-    ears = {person: Ear(person) for person in live.told.standing.people()}
+    ears = {person: Ear(person) for person in live.committed.standing.people()}
     for ear in ears.values():
         await live.enter(ear)
     return ears
@@ -86,7 +89,7 @@ def test_bots_play_a_whole_game_by_themselves(tmp_path: Path, name: str) -> None
         await live.enter(ear)
         await start(live)
         await ear.hears(lambda ear: "ended" in ear.kinds)
-        assert live.told.standing.status == "finished"
+        assert live.committed.standing.status == "finished"
         by = {entry.body["by"] for entry in await house.log.entries(live.id) if "by" in entry.body}
         assert by == {"bot"}
 
@@ -101,7 +104,7 @@ def test_a_bot_sees_what_its_seat_may_see(tmp_path: Path) -> None:
         await slow.asked.wait()
         seat = actor(live)
         assert slow.views == [{**game_of(live).view(seat), "heard": []}]
-        house.is_closing = True
+        house.peers.retire()
         slow.answer.set_result(game_of(live).legal_moves(seat)[0])
         await settled(house)
 
@@ -113,13 +116,12 @@ def test_talk_and_comings_and_goings_do_not_put_a_bot_off(tmp_path: Path) -> Non
     clock = Clock()
 
     async def work(house: House) -> None:
-        house.bot_seconds = 10.0
         live = await running_table(house, pace=LIVE)
         seat = actor(live)
         bot = Seat(keeper="bot", name="simple", level="simple")
-        standing = live.told.standing.with_seat(seat, bot)
-        live.ahead = live.told = Table(standing, live.told.game)
-        live.tending.tend()
+        standing = live.committed.standing.with_seat(seat, bot)
+        live.pending = live.committed = Table(standing, live.committed.game)
+        live.waker.schedule()
         for _ in range(4):
             ear = Ear("eve")
             await live.enter(ear)
@@ -127,10 +129,10 @@ def test_talk_and_comings_and_goings_do_not_put_a_bot_off(tmp_path: Path) -> Non
             live.exit(ear)
         ear = Ear("eve")
         await live.enter(ear)
-        live.tending.tend()
+        live.waker.schedule()
         await ear.hears(lambda ear: "moved" in ear.kinds)
 
-    in_house(tmp_path, work, clock=clock)
+    in_house(tmp_path, work, clock=clock, timings=replace(AT_ONCE, bot=10.0))
 
 
 def test_a_timer_that_wakes_too_early_is_set_again_and_one_too_late_is_set_anew(
@@ -142,23 +144,29 @@ def test_a_timer_that_wakes_too_early_is_set_again_and_one_too_late_is_set_anew(
     async def work(house: House) -> None:
         live = await running_table(house, pace=LIVE)
         await everybody_here(live)
-        first = live.tending.timer
+        first = live.waker.timer
         assert first is not None
         clock.at += 5.0
-        await move(live, *a_move(live.told.game))
-        assert live.tending.timer is first
+        await move(live, *a_move(live.committed.game))
+        assert live.waker.timer is first
         first.cancel()
-        live.tending.wake()
+        live.waker.wake()
         await settled(house)
-        second = live.tending.timer
+        second = live.waker.timer
         assert second is not None
         assert second is not first
-        woken_at = live.tending.wakes_at
-        assert woken_at - asyncio.get_running_loop().time() == pytest.approx(30.0, abs=5.0)
-        assert live.told.standing.moves == 1
-        pass_time(live, clock, 20.0)
-        assert live.tending.timer is not second
-        assert live.tending.wakes_at < woken_at - 10.0
+        woken_at = live.waker.wakes_at
+        assert woken_at - clock.monotonic() == 30.0
+        assert live.committed.standing.moves == 1
+        pass_time(live, clock, 10.0)
+        assert live.waker.timer is second
+        standing = live.committed.standing
+        sooner = tuple(due - 15.0 if due else 0.0 for due in standing.deadlines)
+        sooner_due = msgspec.structs.replace(standing, deadlines=sooner)
+        live.pending = live.committed = live.committed.with_standing(sooner_due)
+        live.waker.schedule()
+        assert live.waker.timer is not second
+        assert live.waker.wakes_at == woken_at - 15.0
 
     in_house(tmp_path, work, clock=clock)
 
@@ -171,9 +179,9 @@ def test_what_is_due_at_once_may_be_tended_again(tmp_path: Path) -> None:
         live = await running_table(house, pace=LIVE)
         await everybody_here(live)
         pass_time(live, clock, 60.0)
-        live.tending.tend()
+        live.waker.schedule()
         await settled(house)
-        assert live.told.standing.moves > 0
+        assert live.committed.standing.moves > 0
 
     in_house(tmp_path, work, clock=clock)
 
@@ -185,7 +193,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(
         raise ZeroDivisionError
 
     async def work(house: House) -> None:
-        house.thinkers.choose = failing  # type: ignore[method-assign]
+        house.bots.ask = failing  # type: ignore[method-assign]
         live = await running_table(house, pace=LENIENT)
         seat, ear = actor(live), Ear("eve")
         await live.enter(ear)
@@ -215,9 +223,9 @@ def test_what_could_not_be_written_is_tried_again_later(
         pass_time(live, clock, 31)
         await settled(house)
         assert "could not be played for" in caplog.text
-        due = live.tending.due_at(live.told.standing, seat, clock())
+        due = live.waker.due_at(live.committed.standing, seat, clock.wall())
         assert due is not None
-        assert due > clock()
+        assert due > clock.wall()
         house.log.write = write  # type: ignore[method-assign]
         ear = Ear("eve")
         await live.enter(ear)
@@ -237,7 +245,7 @@ def test_when_the_time_is_up_a_bot_makes_the_move(tmp_path: Path) -> None:
         live = await running_table(house, pace=LIVE)
         ears = await everybody_here(live)
         seat = actor(live)
-        assert live.told.standing.deadlines[seat] == clock.at + 30
+        assert live.committed.standing.deadlines[seat] == clock.at + 30
         pass_time(live, clock, 29)
         await settled(house)
         assert ears["ann"].kinds == []
@@ -245,8 +253,8 @@ def test_when_the_time_is_up_a_bot_makes_the_move(tmp_path: Path) -> None:
         await ears["ann"].hears(lambda ear: ear.kinds == ["moved"])
         entry = ears["ann"].news[0].entries[0]
         assert (entry.seat, entry.body["by"]) == (seat, "clock")
-        assert not live.told.standing.seats[seat].is_played_for
-        assert live.told.standing.deadlines[actor(live)] == clock.at + 30
+        assert not live.committed.standing.seats[seat].is_played_for
+        assert live.committed.standing.deadlines[actor(live)] == clock.at + 30
 
     in_house(tmp_path, work, clock=clock)
 
@@ -261,7 +269,7 @@ def test_all_whose_time_is_up_together_are_moved_for(tmp_path: Path) -> None:
         assert game_of(live).actors == (0, 1)
         clock.at += 20
         await move(live, 0, game_of(live).legal_moves(0)[0])
-        assert live.told.standing.deadlines == (0.0, clock.at + 10)
+        assert live.committed.standing.deadlines == (0.0, clock.at + 10)
         pass_time(live, clock, 10)
         await ears["ann"].hears(lambda ear: ear.kinds == ["moved", "moved"])
         assert [entry.seat for news in ears["bob"].news for entry in news.entries] == [0, 1]
@@ -285,10 +293,10 @@ def test_who_moves_in_time_is_not_moved_for(tmp_path: Path) -> None:
         pass_time(live, clock, 31)
         await slow.asked.wait()
         version = await move(live, seat, text)
-        house.is_closing = True
+        house.peers.retire()
         slow.answer.set_result(text)
         await settled(house)
-        assert live.told.standing.version == version
+        assert live.committed.standing.version == version
 
     in_house(tmp_path, work, clock=clock)
 
@@ -304,10 +312,10 @@ def test_a_bot_that_thought_about_the_last_decision_does_not_make_the_next(
         pass_time(live, clock, 31)
         await slow.asked.wait()
         version = await move(live, 0, "walk 3,0")
-        house.is_closing = True
+        house.peers.retire()
         slow.answer.set_result("end")
         await settled(house)
-        assert live.told.standing.version == version
+        assert live.committed.standing.version == version
 
     in_house(tmp_path, work, clock=clock)
 
@@ -332,7 +340,7 @@ def test_clocks_survive_a_restart_and_forgive_the_outage(
         clock.at += 86400
         house = await open_house(tmp_path, clock)
         live = house.live[live.id]
-        assert live.told.standing.deadlines[seat] == clock.at + left
+        assert live.committed.standing.deadlines[seat] == clock.at + left
         ear = Ear("eve")
         await live.enter(ear)
         pass_time(live, clock, left - 1)
@@ -358,7 +366,7 @@ def test_a_clock_runs_on_between_two_outages(tmp_path: Path) -> None:
             await close_house(house)
             clock.at += 600
             house = await open_house(tmp_path, clock)
-        assert house.live[id].told.standing.deadlines[seat] == clock.at + 86400
+        assert house.live[id].committed.standing.deadlines[seat] == clock.at + 86400
         await close_house(house)
 
     asyncio.run(work())
@@ -371,7 +379,7 @@ def test_who_must_move_again_has_the_whole_time_again(tmp_path: Path) -> None:
         live = await table_at(house, in_the_mine(), pace=LIVE)
         clock.at += 25
         await move(live, 0, "walk 3,0")
-        assert live.told.standing.deadlines[0] == clock.at + 30
+        assert live.committed.standing.deadlines[0] == clock.at + 30
 
     in_house(tmp_path, work, clock=clock)
 
@@ -386,7 +394,7 @@ def test_a_bot_plays_for_who_is_gone_until_they_come_back(tmp_path: Path) -> Non
         live = await running_table(house, pace=LENIENT)
         ears = await everybody_here(live)
         seat = actor(live)
-        person = live.told.standing.seats[seat].person
+        person = live.committed.standing.seats[seat].person
         watching = next(ear for name, ear in ears.items() if name != person)
         live.exit(ears[person])
         pass_time(live, clock, 59)
@@ -394,11 +402,11 @@ def test_a_bot_plays_for_who_is_gone_until_they_come_back(tmp_path: Path) -> Non
         assert watching.kinds == []
         pass_time(live, clock, 1)
         await watching.hears(lambda ear: ear.kinds == ["stood-in", "moved"])
-        assert live.told.standing.seats[seat].is_played_for
+        assert live.committed.standing.seats[seat].is_played_for
         moved = watching.news[1].entries[0]
         assert (moved.seat, moved.body["by"]) == (seat, "bot")
         await live.enter(ears[person])
-        assert not live.told.standing.seats[seat].is_played_for
+        assert not live.committed.standing.seats[seat].is_played_for
         assert watching.kinds == ["stood-in", "moved", "came-back"]
 
     in_house(tmp_path, work, clock=clock)
@@ -413,15 +421,15 @@ def test_the_late_move_of_a_thinking_bot_is_dropped_when_the_person_returns(
         slow = Slow(house)
         live = await running_table(house, pace=LENIENT)
         seat, text = a_move(game_of(live))
-        person = live.told.standing.seats[seat].person
+        person = live.committed.standing.seats[seat].person
         pass_time(live, clock, 61)
         await slow.asked.wait()
         back = Ear(person)
         await live.enter(back)
-        version = live.told.standing.version
+        version = live.committed.standing.version
         slow.answer.set_result(text)
         await settled(house)
-        assert live.told.standing.version == version
+        assert live.committed.standing.version == version
         assert actor(live) == seat
         await move(live, seat, text)
 
@@ -439,10 +447,10 @@ def test_bots_play_for_all_who_are_gone_together(tmp_path: Path) -> None:
         pass_time(live, clock, 61)
         await ear.hears(lambda ear: ear.kinds.count("moved") >= 2)
         assert ear.kinds.count("stood-in") == 2
-        assert all(seat.is_played_for for seat in live.told.standing.seats)
+        assert all(seat.is_played_for for seat in live.committed.standing.seats)
         for person in ("ann", "bob"):
             await live.enter(Ear(person))
-        assert not any(seat.is_played_for for seat in live.told.standing.seats)
+        assert not any(seat.is_played_for for seat in live.committed.standing.seats)
 
     in_house(tmp_path, work, clock=clock)
 
@@ -468,17 +476,17 @@ def test_who_plays_without_a_connection_is_here_by_what_they_do(tmp_path: Path) 
     async def work(house: House) -> None:
         live = await running_table(house, pace=LENIENT)
         seat = actor(live)
-        person = live.told.standing.seats[seat].person
+        person = live.committed.standing.seats[seat].person
         for _ in range(4):
             pass_time(live, clock, 40)
             await settled(house)
             await live.welcome_back(person)
-        assert not live.told.standing.seats[seat].is_played_for
+        assert not live.committed.standing.seats[seat].is_played_for
         pass_time(live, clock, 60)
         await settled(house)
-        assert live.told.standing.seats[seat].is_played_for
+        assert live.committed.standing.seats[seat].is_played_for
         await live.welcome_back(person)
-        assert not live.told.standing.seats[seat].is_played_for
+        assert not live.committed.standing.seats[seat].is_played_for
 
     in_house(tmp_path, work, clock=clock)
 
@@ -490,8 +498,8 @@ def test_nobody_is_played_for_where_the_table_does_not_want_it(tmp_path: Path) -
         live = await running_table(house, pace=Pace("relaxed", 0, absent_after=0))
         pass_time(live, clock, 10**7)
         await settled(house)
-        assert live.tending.timer is None
-        assert not any(seat.is_played_for for seat in live.told.standing.seats)
+        assert live.waker.timer is None
+        assert not any(seat.is_played_for for seat in live.committed.standing.seats)
 
     in_house(tmp_path, work, clock=clock)
 
@@ -507,10 +515,10 @@ def test_a_restart_gives_everybody_the_time_to_come_back(tmp_path: Path) -> None
         live = house.live[live.id]
         pass_time(live, clock, 59)
         await settled(house)
-        assert not any(seat.is_played_for for seat in live.told.standing.seats)
+        assert not any(seat.is_played_for for seat in live.committed.standing.seats)
         pass_time(live, clock, 2)
         await settled(house)
-        assert any(seat.is_played_for for seat in live.told.standing.seats)
+        assert any(seat.is_played_for for seat in live.committed.standing.seats)
         await close_house(house)
 
     asyncio.run(work())
@@ -527,7 +535,7 @@ def test_a_seat_that_was_played_for_is_so_after_a_restart_until_the_person_retur
         seat = actor(live)
         pass_time(live, clock, 61)
         await slow.asked.wait()
-        house.is_closing = True
+        house.peers.retire()
         slow.answer.set_exception(StopAsyncIteration)
         await close_house(house)
         house = await open_house(tmp_path, clock)
@@ -535,9 +543,9 @@ def test_a_seat_that_was_played_for_is_so_after_a_restart_until_the_person_retur
         ear = Ear("eve")
         await live.enter(ear)
         await ear.hears(lambda ear: "moved" in ear.kinds)
-        back = Ear(live.told.standing.seats[seat].person)
+        back = Ear(live.committed.standing.seats[seat].person)
         await live.enter(back)
-        assert not live.told.standing.seats[seat].is_played_for
+        assert not live.committed.standing.seats[seat].is_played_for
         await close_house(house)
 
     asyncio.run(work())
@@ -555,11 +563,11 @@ def test_nothing_is_given_back_at_a_table_that_is_over(tmp_path: Path) -> None:
         ear = Ear("eve")
         await live.enter(ear)
         clock.at += 61
-        live.tending.tend()
+        live.waker.schedule()
         await until(live, clock, ear, lambda ear: "ended" in ear.kinds)
-        version = live.told.standing.version
+        version = live.committed.standing.version
         await live.enter(Ear("ann"))
-        assert live.told.standing.version == version
+        assert live.committed.standing.version == version
 
     clock = Clock()
     in_house(tmp_path, work, clock=clock)

@@ -1,4 +1,4 @@
-"""The door: who is asking; pages of other sites, strange tokens and pestering are turned away."""
+"""Admission of requests: who is asking; cross-origin writes, bad tokens and floods are rejected."""
 
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -10,15 +10,16 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from pepita.server.answering import answer, identities_of
+from pepita.server.errors import refusal_shown
 from pepita.server.identity import preferred_language
-from pepita.server.refusing import refusal_shown
-from pepita.tables.limits import Bucket
-from pepita.tables.refused import Refused
+from pepita.server.responses import answer, identities_of
+from pepita.tables.clock import Clock
+from pepita.tables.errors import Refused
+from pepita.tables.token_bucket import TokenBucket
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 # What making something costs, in requests.
-DEAR = {"/api/tables": 5.0, "/api/tokens": 5.0}
+COSTLY = {"/api/tables": 5.0, "/api/tokens": 5.0}
 MOST_ADDRESSES = 10_000
 # How many requests may come at once from one address, in seconds' worth.
 BURST_SECONDS = 5.0
@@ -26,18 +27,19 @@ BURST_SECONDS = 5.0
 
 @dataclass(frozen=True)
 class Why:
-    """Why somebody may not come in."""
+    """Why a request is rejected."""
 
     refused: Refused
     status: int
 
 
 class Callers:
-    """How much each address has asked for lately; those that asked longest ago are forgotten."""
+    """A token bucket for each address; those that asked longest ago are forgotten (LRU)."""
 
-    def __init__(self, rate: float) -> None:
+    def __init__(self, rate: float, clock: Clock) -> None:
         self.rate = rate
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.clock = clock
+        self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def may_ask(self, address: str, cost: float) -> bool:
         """Tell whether an address may ask for something now; a rate of 0 is no limit."""
@@ -45,19 +47,21 @@ class Callers:
             return True
         bucket = self.buckets.get(address)
         if bucket is None:
-            bucket = self.buckets[address] = Bucket(self.rate, self.rate * BURST_SECONDS)
+            bucket = self.buckets[address] = TokenBucket(
+                self.rate, self.rate * BURST_SECONDS, self.clock
+            )
             if len(self.buckets) > MOST_ADDRESSES:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(address)
         return bucket.take(cost)
 
 
-class AtTheDoor:
-    """Finds out who is asking, keeps the cookie, and turns away who may not come in."""
+class AdmissionMiddleware:
+    """Finds out who is asking, sets the cookie, and rejects requests that may not come in."""
 
-    def __init__(self, app: ASGIApp, requests_per_second: float) -> None:
+    def __init__(self, app: ASGIApp, requests_per_second: float, clock: Clock) -> None:
         self.app = app
-        self.callers = Callers(requests_per_second)
+        self.callers = Callers(requests_per_second, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in."""
@@ -67,17 +71,17 @@ class AtTheDoor:
         connection = HTTPConnection(scope)
         why = self.why_not(scope, connection)
         if why is not None:
-            await turn_away(scope, receive, send, connection, why)
+            await reject(scope, receive, send, connection, why)
             return
         await self.app(scope, receive, with_cookie(connection, send))
 
     def why_not(self, scope: Scope, connection: HTTPConnection) -> Why | None:
-        """Return why somebody may not come in; else it is noted who that is."""
+        """Return why a request is rejected; if it is not, note who is asking."""
         address = connection.client.host if connection.client else ""
-        cost = DEAR.get(scope["path"], 1.0) if scope.get("method") == "POST" else 1.0
+        cost = COSTLY.get(scope["path"], 1.0) if scope.get("method") == "POST" else 1.0
         if not self.callers.may_ask(address, cost):
             return Why(Refused("too-often"), 429)
-        if is_foreign(scope, connection.headers):
+        if is_cross_origin_write(scope, connection.headers):
             return Why(Refused("foreign-page"), 403)
         scope["person"] = identities_of(connection).of(connection)
         return Why(Refused("bad-token"), 401) if scope["person"] is None else None
@@ -102,7 +106,7 @@ def with_cookie(connection: HTTPConnection, send: Send) -> Send:
     return send_with_cookie
 
 
-def is_foreign(scope: Scope, headers: Headers) -> bool:
+def is_cross_origin_write(scope: Scope, headers: Headers) -> bool:
     """Tell whether another site's page is asking for more than to read."""
     origin = headers.get("origin")
     if origin is None:
@@ -112,10 +116,10 @@ def is_foreign(scope: Scope, headers: Headers) -> bool:
     return urlsplit(origin).netloc != headers.get("host")
 
 
-async def turn_away(
+async def reject(
     scope: Scope, receive: Receive, send: Send, connection: HTTPConnection, why: Why
 ) -> None:
-    """Answer who may not come in; a socket gets the same answer instead of being opened."""
+    """Answer a request that may not come in; a socket gets the same answer and is not opened."""
     language = preferred_language(connection.headers.get("accept-language", ""))
     response = answer(refusal_shown("", why.refused, language), status=why.status)
     if why.status == 429:

@@ -1,4 +1,4 @@
-"""The door: how often somebody may ask, what it costs, and what those hear who ask too often."""
+"""Admission: how often somebody may ask, what it costs, and what those hear who ask too often."""
 
 import json
 from pathlib import Path
@@ -9,19 +9,12 @@ from starlette.types import Message
 from websockets.exceptions import InvalidStatus
 
 from pepita import words
-from pepita.server import door as door_module
-from pepita.server.door import BURST_SECONDS, DEAR, AtTheDoor, Callers
+from pepita.server import admission
+from pepita.server.admission import BURST_SECONDS, COSTLY, AdmissionMiddleware, Callers
 from tests.server.servers import MOST, SLOWLY, Site, at_site, spend
+from tests.tables.houses import Clock
 
 scarcely = pytest.mark.usefixtures("scarce")
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The time in a box, to be moved on."""
-    now = [100.0]
-    monkeypatch.setattr("time.monotonic", lambda: now[0])
-    return now
 
 
 def asked(callers: Callers, address: str, times: int, cost: float = 1.0) -> int:
@@ -32,38 +25,41 @@ def asked(callers: Callers, address: str, times: int, cost: float = 1.0) -> int:
 # The bucket of an address.
 
 
-def test_so_many_may_come_at_once_and_more_with_time(clock: list[float]) -> None:
-    callers = Callers(10.0)
+def test_so_many_may_come_at_once_and_more_with_time() -> None:
+    clock = Clock()
+    callers = Callers(10.0, clock)
     most = int(10 * BURST_SECONDS)
     assert asked(callers, "1.2.3.4", most + 20) == most
-    clock[0] += 0.5
+    clock.at += 0.5
     assert asked(callers, "1.2.3.4", 20) == 5
-    clock[0] += 3600
+    clock.at += 3600
     assert asked(callers, "1.2.3.4", most + 20) == most
 
 
-def test_every_address_has_a_bucket_of_its_own(clock: list[float]) -> None:
-    callers = Callers(1.0)
+def test_every_address_has_a_bucket_of_its_own() -> None:
+    clock = Clock()
+    callers = Callers(1.0, clock)
     assert asked(callers, "1.2.3.4", 100) == asked(callers, "::1", 100) == BURST_SECONDS
 
 
 def test_a_rate_of_nothing_is_no_limit_and_keeps_nothing() -> None:
-    callers = Callers(0.0)
+    clock = Clock()
+    callers = Callers(0.0, clock)
     assert asked(callers, "1.2.3.4", 10_000) == 10_000
     assert not callers.buckets
 
 
-def test_what_is_dear_takes_more_of_the_bucket(clock: list[float]) -> None:
-    callers = Callers(2.0)
+def test_what_is_dear_takes_more_of_the_bucket() -> None:
+    clock = Clock()
+    callers = Callers(2.0, clock)
     assert asked(callers, "1.2.3.4", 10, cost=5.0) == 2
     assert not callers.may_ask("1.2.3.4", 1.0)
 
 
-def test_who_asked_longest_ago_is_forgotten_first(
-    clock: list[float], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(door_module, "MOST_ADDRESSES", 3)
-    callers = Callers(1.0)
+def test_who_asked_longest_ago_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr(admission, "MOST_ADDRESSES", 3)
+    callers = Callers(1.0, clock)
     for address in ("a", "b", "c", "a", "d", "e"):
         callers.may_ask(address, 1.0)
     assert list(callers.buckets) == ["a", "d", "e"]
@@ -72,12 +68,11 @@ def test_who_asked_longest_ago_is_forgotten_first(
     assert len(callers.buckets) == 3
 
 
-def test_who_asks_all_the_time_is_not_forgotten_for_it(
-    clock: list[float], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_asks_all_the_time_is_not_forgotten_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else many addresses would wash away the bucket of one that floods us."""
-    monkeypatch.setattr(door_module, "MOST_ADDRESSES", 3)
-    callers = Callers(1.0)
+    clock = Clock()
+    monkeypatch.setattr(admission, "MOST_ADDRESSES", 3)
+    callers = Callers(1.0, clock)
     let_in = 0
     for number in range(50):
         let_in += callers.may_ask("flood", 1.0)
@@ -103,7 +98,7 @@ def test_who_asks_too_often_is_told_so_in_the_own_language(tmp_path: Path, langu
             assert (refusal["type"], refusal["code"]) == ("refused", "too-often")
             assert refusal["text"] == words.say("table.refusal.too-often", None, language)
 
-    at_site(tmp_path, work, requests_per_second=SLOWLY)
+    at_site(tmp_path, work, requests_per_second=SLOWLY, clock=Clock())
 
 
 @scarcely
@@ -113,7 +108,7 @@ def test_a_person_with_another_cookie_has_no_other_bucket(tmp_path: Path) -> Non
         for guest in (site.guest(), site.guest(token="x"), site.guest(cookie="x")):
             assert (await guest.http.get("/api/me")).status_code == 429
 
-    at_site(tmp_path, work, requests_per_second=SLOWLY)
+    at_site(tmp_path, work, requests_per_second=SLOWLY, clock=Clock())
 
 
 @scarcely
@@ -125,15 +120,15 @@ def test_making_a_table_costs_more_than_looking_at_it(tmp_path: Path) -> None:
         looked = [await ann.http.get("/api/tables") for _ in range(4)]
         assert [each.status_code for each in looked] == [200, 200, 429, 429]
 
-    at_site(tmp_path, work, requests_per_second=SLOWLY)
+    at_site(tmp_path, work, requests_per_second=SLOWLY, clock=Clock())
 
 
 TABLE = {"game": "gold-mine", "seats": ["open", "open"]}
 
 
 def test_what_is_dear_is_what_makes_something() -> None:
-    assert set(DEAR) == {"/api/tables", "/api/tokens"}
-    assert min(DEAR.values()) > 1
+    assert set(COSTLY) == {"/api/tables", "/api/tokens"}
+    assert min(COSTLY.values()) > 1
 
 
 @scarcely
@@ -159,7 +154,7 @@ def test_a_socket_that_is_opened_too_often_is_refused(tmp_path: Path) -> None:
         assert response.status_code == 429
         assert json.loads(response.body or b"")["code"] == "too-often"
 
-    at_site(tmp_path, work, requests_per_second=SLOWLY)
+    at_site(tmp_path, work, requests_per_second=SLOWLY, clock=Clock())
 
 
 @scarcely
@@ -171,13 +166,13 @@ def test_an_open_socket_goes_on_when_its_address_has_asked_too_often(tmp_path: P
             await spend(ann)
             assert (await tab.asks("ping"))["type"] == "pong"
 
-    at_site(tmp_path, work, requests_per_second=SLOWLY)
+    at_site(tmp_path, work, requests_per_second=SLOWLY, clock=Clock())
 
 
 # Sockets that may not come in.
 
 
-async def answered_with(door: AtTheDoor, app: Any, **headers: str) -> Message:
+async def answered_with(door: AdmissionMiddleware, app: Any, **headers: str) -> Message:
     """Return what is sent to a socket that knocks."""
     sent: list[Message] = []
 
@@ -206,7 +201,7 @@ def test_a_socket_that_may_not_be_opened_is_answered_as_a_request_is(tmp_path: P
         await send({"type": "websocket.accept"})
 
     async def work(site: Site) -> None:
-        door = AtTheDoor(let_in, requests_per_second=SLOWLY)
+        door = AdmissionMiddleware(let_in, requests_per_second=SLOWLY, clock=Clock())
         host = {"host": "pepita.example"}
         evil = {**host, "origin": "https://evil.example"}
         forged = {**host, "authorization": "Bearer junk"}
