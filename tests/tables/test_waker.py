@@ -171,6 +171,23 @@ def test_a_timer_that_wakes_too_early_is_set_again_and_one_too_late_is_set_anew(
     in_house(tmp_path, work, clock=clock)
 
 
+def test_a_timer_that_did_not_count_the_sleep_of_the_machine_is_set_anew(tmp_path: Path) -> None:
+    """The clock went on while the loop and its timers stood still."""
+    clock = Clock()
+
+    async def work(house: House) -> None:
+        live = await running_table(house, pace=LIVE)
+        await everybody_here(live)
+        late = live.waker.timer
+        clock.at += 31.0
+        live.waker.schedule()
+        assert live.waker.timer is not late
+        await settled(house)
+        assert live.committed.standing.moves > 0
+
+    in_house(tmp_path, work, clock=clock)
+
+
 def test_what_is_due_at_once_may_be_tended_again(tmp_path: Path) -> None:
     """The server's own loop sets no timer for that, and what it sets cannot tell when it is due."""
     clock = Clock()
