@@ -11,7 +11,7 @@ from pepita.wire.story import refusal_sentence
 def refusal_shown(
     id: str, error: PepitaError, language: str, table: Standing | None = None
 ) -> RefusalShown:
-    """Return what a client hears whose command was not carried out, at a table by its names."""
+    """Return the refusal of a command as a message; a table's sentences use its seats' names."""
     seats = None if table is None else table.names
     if isinstance(error, IllegalMove):
         assert table is not None

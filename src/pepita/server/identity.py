@@ -26,7 +26,7 @@ class Person:
 
     @property
     def called(self) -> str:
-        """What others call somebody: the own name, or "Guest" with a number."""
+        """What others call somebody: their own name, or "Guest" with a number."""
         number = 1 + int.from_bytes(sha256(self.id.encode()).digest()[:4], "big") % 999
         return self.name or words.say("table.guest", {"number": number}, self.language)
 

@@ -83,7 +83,7 @@ def operation(call: Call) -> Data:
 
 
 def parameters(call: Call) -> list[Data]:
-    """Return what stands in the address of a call."""
+    """Return the parameters in the address of a call."""
     in_path = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in re.findall(r"{(\w+)}", call.path)
@@ -96,7 +96,7 @@ def parameters(call: Call) -> list[Data]:
 
 
 def done(call: Call) -> Data:
-    """Return what is answered to a call that was carried out."""
+    """Return the answer to a call that was carried out."""
     if call.media_type == EVENTS:
         text = "Every `data:` line is one of these, as JSON: " + ", ".join(
             each.__name__ for each in each_of(call.gives)
@@ -106,7 +106,7 @@ def done(call: Call) -> Data:
 
 
 def refusals(call: Call) -> Data:
-    """Return what is answered to a call that was not."""
+    """Return the answers to a call that was refused."""
     found: Data = {}
     for status in call.refusals:
         found[str(status)] = {

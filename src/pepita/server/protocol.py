@@ -31,7 +31,7 @@ class Protocol(WebSocketsSansIOProtocol):
 
 
 def head(size: int) -> bytes:
-    """Return what stands before a message of text of some bytes (RFC 6455, 5.2)."""
+    """Return the frame header of a text message of some bytes (RFC 6455, 5.2)."""
     if size < SHORT:
         return bytes((TEXT, size))
     if size < MEDIUM:

@@ -1,4 +1,4 @@
-"""Reading requests and shaping answers and errors: one way for every route."""
+"""Reading requests, and writing answers and errors as responses: one way for every route."""
 
 from typing import Any, TypeVar
 
@@ -60,7 +60,7 @@ async def read_body(request: Request, wanted: Any, most: int = MOST_BYTES) -> An
 
 
 def refusal(request: Request, error: Exception) -> Response:
-    """Return what somebody hears whose request cannot be carried out."""
+    """Return the response to a request that cannot be carried out."""
     if isinstance(error, NoSuchTable):
         error = Refused("no-such-table")
         return answer(refusal_shown("", error, language_of(request)), status=404)

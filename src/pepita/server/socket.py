@@ -78,11 +78,11 @@ class Socket:
         return self.live.committed.standing.seat_of(self.person)
 
     def send(self, message: Outgoing) -> None:
-        """Queue a message; who does not read is dropped."""
+        """Queue a message."""
         self.send_bytes(ENCODER.encode(message))
 
     def send_bytes(self, message: bytes) -> None:
-        """Queue a message that is already shaped; who takes nothing for too long is dropped."""
+        """Queue a message that is JSON already; a viewer who takes nothing for too long is dropped."""
         is_stuck = self.writer and self.live.clock.monotonic() - self.sending_since > SEND_SECONDS
         if is_stuck or len(self.waiting) >= MOST_WAITING:
             self.drop()
@@ -164,7 +164,7 @@ class Socket:
             await self.hang_up(code)
 
     async def hang_up(self, code: int) -> None:
-        """Close; who does not even take that is cut off."""
+        """Close the connection; abort it if the client does not even take that."""
         try:
             await asyncio.wait_for(self.websocket.close(code), HANG_UP_SECONDS)
         except TimeoutError:
@@ -173,7 +173,7 @@ class Socket:
             pass
 
     async def write_what_waits(self) -> None:
-        """Send what waits, straight to the protocol: it holds who does not read."""
+        """Send what waits, straight to the protocol, which waits for slow readers."""
         send = self.websocket.scope["send"]
         try:
             while self.waiting:

@@ -29,7 +29,7 @@ PACES: dict[str, tuple[float, float]] = {
     "correspondence": (3600, 30 * 86400),
 }
 LONGEST_ABSENCE = 30 * 86400
-# Unless the table says so itself: after how many seconds a bot plays for who is not connected.
+# Unless the table says so itself: after how many seconds a bot plays for an absent person.
 # In correspondence everybody is away most of the time, and the clock is enough.
 ABSENT_AFTER: dict[str, float] = {"live": 60, "relaxed": 60, "correspondence": 0}
 
@@ -166,7 +166,7 @@ def first_open(standing: Standing) -> int:
 
 
 def leave(table: Table, at: float, person: str) -> Result:
-    """Get up before the start; afterwards a bot plays for who is absent."""
+    """Get up before the start; afterwards a bot plays for an absent person."""
     standing = table.standing
     check_open(standing)
     number = standing.seat_of(person)
@@ -208,7 +208,7 @@ def fill(table: Table, at: float, person: str, level: str) -> Result:
 
 
 def check_rematch(standing: Standing, person: str) -> None:
-    """Refuse to meet again before the end, or with who was not there."""
+    """Refuse to meet again before the end, or by somebody who was not there."""
     if standing.status != "finished":
         raise Refused("rematch-too-early")
     if standing.seat_of(person) is None and person != standing.host:
