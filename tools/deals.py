@@ -16,7 +16,7 @@ from pepita.kernel.game import Game
 from pepita.tables.deals import chance_of_deal, chance_of_move, commitment, key_of
 from pepita.tables.records import FORMAT
 from pepita.tables.snapshots import digest_of
-from pepita.wire.story import may_hear
+from pepita.wire.sentences import may_hear
 
 SECRET = "00" * 31 + "2a"
 SALTS = ("a", "", "my own luck", "ñandú", "5")

@@ -7,7 +7,7 @@ import pytest
 
 import pepita
 from pepita import BadMessage, words
-from pepita.server.shaping import talk_shown
+from pepita.server.viewer_messages import talk_shown
 from pepita.tables import talk
 from pepita.tables.chat_limits import MOST_REMEMBERED
 from pepita.tables.errors import Refused

@@ -18,7 +18,7 @@ from pepita.games.saboteur.cards import SIDE_NAMES
 from pepita.games.saboteur.talk import claims
 from pepita.kernel.claim import Claim
 from pepita.kernel.errors import BadMove
-from pepita.wire.story import TOLD_BY, sentence, sentences
+from pepita.wire.sentences import TOLD_BY, sentence, sentences
 from tests.words.samples import MINE, PLACING, sample_facts, sample_refusals
 from tests.words.spoken import ASKS, CODES, FACTS, NAMES, fact_keys, families, keys, patterns
 

@@ -15,7 +15,7 @@ import msgspec
 import pepita
 from pepita import words
 from pepita.games.registry import pieces
-from pepita.wire.story import may_hear, refusal_sentence, sentences
+from pepita.wire.sentences import may_hear, refusal_sentence, sentences
 
 LEARNER = 0
 View = dict[str, Any]

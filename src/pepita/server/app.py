@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 
 from pepita.kernel.errors import PepitaError
 from pepita.server.admission import AdmissionMiddleware
+from pepita.server.broadcast import TableBroadcast
 from pepita.server.calls import CALLS, TABLE
 from pepita.server.errors import refusal_shown
 from pepita.server.identity import Identities, preferred_language
@@ -21,7 +22,6 @@ from pepita.server.page import show_page
 from pepita.server.responses import answer, house_of, person_of, refusal
 from pepita.server.site import show_file, show_site
 from pepita.server.socket import Socket
-from pepita.server.telling import TableBroadcast
 from pepita.store.entries import NoSuchTable
 from pepita.store.log import Log
 from pepita.tables.bot_pool import BotPool

@@ -5,7 +5,7 @@ from pepita.kernel.errors import BadMessage, BadMove, BadOption, IllegalMove, Pe
 from pepita.tables.errors import Refused, StaleTable
 from pepita.tables.standing import Standing
 from pepita.wire.messages import RefusalShown
-from pepita.wire.story import refusal_sentence
+from pepita.wire.sentences import refusal_sentence
 
 
 def refusal_shown(

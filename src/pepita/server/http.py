@@ -13,8 +13,8 @@ from pepita.kernel.errors import BadMessage
 from pepita.server import commands
 from pepita.server.identity import Person
 from pepita.server.responses import answer, house_of, identities_of, person_of, read_body
-from pepita.server.shaping import events_shown, shown
 from pepita.server.stream import Stream, StreamResponse
+from pepita.server.viewer_messages import events_shown, shown
 from pepita.store.entries import Stored
 from pepita.tables import seat_commands
 from pepita.tables.game_commands import start

@@ -17,7 +17,7 @@ from pepita.kernel.errors import BadMessage, PepitaError
 from pepita.server import commands
 from pepita.server.errors import refusal_shown
 from pepita.server.identity import Person
-from pepita.server.shaping import events_shown, table_shown, talk_shown, view_shown
+from pepita.server.viewer_messages import presence_message, stale_message, welcome_message
 from pepita.store.entries import Entry
 from pepita.tables.audience import Broadcast
 from pepita.tables.errors import Refused, StaleTable
@@ -30,9 +30,6 @@ from pepita.wire.messages import (
     Outgoing,
     Ping,
     Pong,
-    Stale,
-    Update,
-    Welcome,
 )
 
 MOST_WAITING = 64
@@ -72,17 +69,12 @@ class Socket:
         self.sending_since = 0.0
         self.is_dropped = False
 
-    @property
-    def seat(self) -> int | None:
-        """The seat that this viewer keeps now, or None."""
-        return self.live.committed.standing.seat_of(self.person)
-
     def send(self, message: Outgoing) -> None:
         """Queue a message."""
         self.send_bytes(ENCODER.encode(message))
 
     def send_bytes(self, message: bytes) -> None:
-        """Queue a message that is JSON already; a viewer who takes nothing for too long is dropped."""
+        """Queue a message that is JSON already; drop a viewer who takes nothing for too long."""
         is_stuck = self.writer and self.live.clock.monotonic() - self.sending_since > SEND_SECONDS
         if is_stuck or len(self.waiting) >= MOST_WAITING:
             self.drop()
@@ -107,26 +99,14 @@ class Socket:
 
     def tell_presence(self) -> None:
         """Send who is here now."""
-        version = self.live.committed.standing.version
-        table = table_shown(self.live, self.person)
-        self.send(Update(after=version, table=table, view=None, events=[], talk=[]))
+        self.send(presence_message(self.live, self.person))
 
     async def welcome(self, after: int | None) -> None:
         """Show the whole table; a viewer who comes back also gets what happened since."""
         self.muted = await self.live.chat.muted_by(self.person)
-        entries = [] if after is None else await self.missed(after)
-        told, seat, language = self.live.committed, self.seat, self.who.language
-        kept = [entry for entry in entries if entry.seq <= told.standing.version]
-        self.send(
-            Welcome(
-                table=table_shown(self.live, self.person),
-                view=view_shown(told, seat),
-                events=events_shown(told.standing, kept, seat, language),
-                talk=talk_shown(told.standing, seat, language, 0, self.muted),
-                muted=sorted(self.muted, key=str),
-                now=self.live.clock.wall(),
-            )
-        )
+        missed = [] if after is None else await self.missed(after)
+        language = self.who.language
+        self.send(welcome_message(self.live, self.person, language, self.muted, missed))
 
     async def missed(self, after: int) -> list[Entry]:
         """Return what happened since a version, up to what is committed now.
@@ -223,8 +203,7 @@ class Socket:
             version = await commands.handle(self.live, self.who, message)
             self.send(Ack(message.id, version))
         except StaleTable:
-            table = table_shown(self.live, self.person)
-            self.send(Stale(message.id, table, view_shown(self.live.committed, self.seat)))
+            self.send(stale_message(self.live, self.person, message.id))
         except PepitaError as error:
             self.refuse(message.id, error)
         except Exception:  # our bug, or a database that is away: the same command may be repeated

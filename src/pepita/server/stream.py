@@ -9,7 +9,7 @@ from starlette.responses import StreamingResponse
 from starlette.types import Message, Send
 
 from pepita.server.identity import Person
-from pepita.server.shaping import shown
+from pepita.server.viewer_messages import shown
 from pepita.tables.audience import Broadcast
 from pepita.tables.live_table import LiveTable
 

@@ -15,7 +15,7 @@ from pepita.games.saboteur.drawing import draw_view as draw_saboteur
 from pepita.kernel.errors import BadMove, IllegalMove
 from pepita.kernel.game import Game
 from pepita.terminal.own_acts import is_own_act
-from pepita.wire.story import refusal_sentence, sentences
+from pepita.wire.sentences import refusal_sentence, sentences
 from pepita.words.law import clauses
 
 Say = Callable[[str], None]

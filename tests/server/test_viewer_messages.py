@@ -7,13 +7,13 @@ from random import Random
 
 import msgspec
 
-from pepita.server import shaping
-from pepita.server.telling import TableBroadcast
+from pepita.server import viewer_messages
+from pepita.server.broadcast import TableBroadcast
 from pepita.tables.audience import Broadcast, TableUpdate
 from pepita.tables.live_table import LiveTable
 from pepita.tables.timings import Timings
 from pepita.wire.messages import Update
-from pepita.wire.story import sentences
+from pepita.wire.sentences import sentences
 from tests.contract.checks import by_post
 from tests.server.servers import Data, Guest, Site, Tab, at_site, one_move, running_table
 from tests.tables.houses import each_game, game_of, in_the_mine, move_somehow
@@ -148,21 +148,21 @@ def test_a_message_is_an_update_written_as_one(tmp_path: Path, name: str) -> Non
 
 
 def written_at_once(
-    live: LiveTable, news: TableUpdate, person: str, language: str, muted: shaping.Mutes
+    live: LiveTable, news: TableUpdate, person: str, language: str, muted: viewer_messages.Mutes
 ) -> bytes:
     """Return an update as it is without any sharing."""
     before, standing = news.before.standing.version, news.after.standing
     seat = standing.seat_of(person)
-    view = shaping.view_shown(news.after, seat) if news.has_moved else None
+    view = viewer_messages.view_shown(news.after, seat) if news.has_moved else None
     if view is not None:  # what a viewer is shown in place of what lies open comes last
         assert news.after.game is not None
         view = last(view, news.after.game.own_view(seat, news.after.game.open_view()))
     update = Update(
         after=before,
-        table=shaping.table_shown(live, person),
+        table=viewer_messages.table_shown(live, person),
         view=view,
-        events=shaping.events_shown(standing, news.entries, seat, language),
-        talk=shaping.talk_shown(standing, seat, language, before, muted),
+        events=viewer_messages.events_shown(standing, news.entries, seat, language),
+        talk=viewer_messages.talk_shown(standing, seat, language, before, muted),
     )
     return msgspec.json.encode(update)
 
@@ -282,7 +282,7 @@ def check_language(tab: Tab, language: str) -> None:
     """Check that the sentences of all events are those of the facts beside them."""
     events = [event for message in tab.heard for event in message.get("events", [])]
     seat, names = tab.table["your_seat"], [seat["name"] for seat in tab.table["seats"]]
-    ear = shaping.SPECTATOR if seat is None else seat
+    ear = viewer_messages.SPECTATOR if seat is None else seat
     for event in events:
         told = sentences("saboteur", event["facts"], ear, language, {}, names)
         assert event["sentences"] == told

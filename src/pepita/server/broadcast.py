@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pepita.server.shaping import Mutes, events_shown, table_open, table_own, talk_shown
+from pepita.server.viewer_messages import Mutes, events_shown, table_open, table_own, talk_shown
 from pepita.tables.audience import TableUpdate
 from pepita.tables.live_table import LiveTable
 from pepita.wire.messages import TableOpen

@@ -1,4 +1,7 @@
-"""Tables as messages, shaped for one viewer: a seat, or a spectator."""
+"""All that one viewer, a seat or a spectator, is sent of a table. The one place that shapes it.
+
+`broadcast` writes the same for several viewers at once, from the parts made here.
+"""
 
 from collections.abc import Iterable, Set
 from typing import Any
@@ -15,10 +18,13 @@ from pepita.wire.messages import (
     Event,
     PaceShown,
     SeatShown,
+    Stale,
     TableShown,
     TalkShown,
+    Update,
+    Welcome,
 )
-from pepita.wire.story import may_hear, sentences
+from pepita.wire.sentences import may_hear, sentences
 
 SPECTATOR = -1
 Mutes = Set[int | None]
@@ -35,6 +41,35 @@ def shown(live: LiveTable, person: str, language: str, muted: Mutes) -> Shown:
         view=view_shown(live.committed, seat),
         talk=talk_shown(standing, seat, language, 0, muted),
     )
+
+
+def welcome_message(
+    live: LiveTable, person: str, language: str, muted: Mutes, missed: Iterable[Entry]
+) -> Welcome:
+    """Return the whole table, and what happened since a viewer was last here."""
+    now = shown(live, person, language, muted)
+    standing = live.committed.standing
+    kept = [entry for entry in missed if entry.seq <= standing.version]
+    return Welcome(
+        table=now.table,
+        view=now.view,
+        events=events_shown(standing, kept, standing.seat_of(person), language),
+        talk=now.talk,
+        muted=sorted(muted, key=str),
+        now=live.clock.wall(),
+    )
+
+
+def presence_message(live: LiveTable, person: str) -> Update:
+    """Return who is here now; nothing else has changed."""
+    table = table_shown(live, person)
+    return Update(after=table.version, table=table, view=None, events=[], talk=[])
+
+
+def stale_message(live: LiveTable, person: str, id: str) -> Stale:
+    """Return a fresh table, for a command that was given on an old one."""
+    seat = live.committed.standing.seat_of(person)
+    return Stale(id, table_shown(live, person), view_shown(live.committed, seat))
 
 
 def table_shown(live: LiveTable, person: str) -> TableShown:
