@@ -16,7 +16,8 @@ from pepita.games.gold_mine import telling as gold_mine
 from pepita.games.imperial_miners import telling as imperial_miners
 from pepita.games.registry import RULES_VERSION
 from pepita.games.saboteur import telling as saboteur
-from pepita.wire import answers, messages, requests, sentences
+from pepita.wire import answers, messages, requests
+from pepita.wire.sentences import UNTOLD
 from tools import deals
 from tools.lessons import play_through
 from tools.lessons.gold_mine import LESSON as GOLD_MINE
@@ -92,7 +93,7 @@ def main(folder: str) -> int:
     for name, found in pictures().items():
         write(root / "pictures" / f"{name}.json", found)
     write(root / "wire.schema.json", schema())
-    write(root / "untold.json", sentences.UNTOLD)
+    write(root / "untold.json", UNTOLD)
     write(root / "rules.json", {"version": RULES_VERSION})
     write(root / "facts.json", {game: sorted(names.values()) for game, names in FACTS.items()})
     for name in deals.TABLES:

@@ -21,12 +21,12 @@ class SystemClock:
 
     def __init__(self) -> None:
         # Seconds that also pass while the machine sleeps, where the system counts them.
-        self.source: int = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+        self.source: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
     def wall(self) -> float:
         """Return the time of day; it may jump when somebody sets it."""
         return time.time()
 
     def monotonic(self) -> float:
-        """Return the seconds since the machine was started, those of its sleep included."""
-        return time.clock_gettime(self.source)
+        """Return the seconds since some time in the past."""
+        return time.monotonic() if self.source is None else time.clock_gettime(self.source)
