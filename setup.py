@@ -59,6 +59,7 @@ COMPILED = (
     "src/pepita/games/gold_mine/setup.py",
     "src/pepita/games/gold_mine/drawing_tiles.py",
     "src/pepita/games/gold_mine/development.py",
+    "src/pepita/games/gold_mine/movement_legality.py",
     "src/pepita/games/gold_mine/legality.py",
     "src/pepita/games/gold_mine/choices.py",
     "src/pepita/games/gold_mine/turns.py",

@@ -16,7 +16,7 @@ from pepita.kernel.game import Game
 from pepita.tables.deals import chance_of_deal, chance_of_move, commitment, key_of
 from pepita.tables.records import FORMAT
 from pepita.tables.snapshots import digest_of
-from pepita.wire.sentences import may_hear
+from pepita.wire.sentences import told
 
 SECRET = "00" * 31 + "2a"
 SALTS = ("a", "", "my own luck", "ñandú", "5")
@@ -61,7 +61,8 @@ TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
             "tiles": passages_in_bogs(),
         },
     ),
-    "imperial-miners": ("imperial-miners", 4, {}),
+    # A deck is renewed in it, and a faction is looked for in vain.
+    "imperial-miners": ("imperial-miners", 4, {"row1_gap": 2}),
     "imperial-miners-eager": ("imperial-miners", 5, {"reshuffle": "eager", "voluntary_l1": True}),
     "imperial-miners-first-game": ("imperial-miners", 2, {"first_game": True}),
 }
@@ -107,7 +108,7 @@ def played(
         facts = game.play(seat, move)
         moves.append([seat, move, digest_of(game)])
         for ear, each in enumerate(known):
-            go_on(each, game, ear, [fact for fact in facts if may_hear(fact, ear)])
+            go_on(each, game, ear, facts)
     return {
         "record": {
             "pepita": FORMAT,
@@ -130,11 +131,17 @@ def played(
 
 def beginning(game: Game, seat: int) -> dict[str, Any]:
     """Return what a seat knew after the deal."""
-    return {"seat": seat, "views": [game.view(seat)], "events": [{"facts": []}]}
+    return {"seat": seat, "views": [game.view(seat)], "events": [event([])]}
 
 
 def go_on(known: dict[str, Any], game: Game, seat: int, facts: list[Any]) -> None:
     """Add what a seat saw and heard of a move."""
     is_seen = not game.actors or any(fact["fact"] in SEEN for fact in facts)
     known["views"].append(game.view(seat) if is_seen else None)
-    known["events"].append({"facts": facts})
+    rows = told(game.name, facts, seat, "en", game.options)
+    known["events"].append(event(msgspec.to_builtins(rows)))
+
+
+def event(rows: list[Any]) -> dict[str, Any]:
+    """Return a move as the record tells it; when it was made does not matter here."""
+    return {"seq": 0, "at": 0, "kind": "moved", "seat": None, "told": rows}

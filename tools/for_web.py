@@ -1,5 +1,5 @@
-"""Writes what the browser client is built from: the messages' schema, words, lessons, pictures, and
-which facts have no sentence; and what its tests ask for: all facts, and finished games to verify.
+"""Writes what the browser client is built from: the schemas of messages and of every game's views
+and facts, words, lessons, pictures; and what its tests ask for: finished games to verify.
 
 python -m tools.for_web FOLDER
 """
@@ -12,12 +12,9 @@ from typing import Any, get_args
 import msgspec
 
 from pepita import words
-from pepita.games.gold_mine import telling as gold_mine
-from pepita.games.imperial_miners import telling as imperial_miners
 from pepita.games.registry import RULES_VERSION
-from pepita.games.saboteur import telling as saboteur
 from pepita.wire import answers, messages, requests
-from pepita.wire.sentences import UNTOLD
+from pepita.wire.views_schema import views_schema
 from tools import deals
 from tools.lessons import play_through
 from tools.lessons.gold_mine import LESSON as GOLD_MINE
@@ -25,12 +22,6 @@ from tools.lessons.imperial_miners import LESSON as IMPERIAL_MINERS
 from tools.lessons.saboteur import LESSON as SABOTEUR
 from tools.pictures.games import pictures
 
-# What every fact of a game is called.
-FACTS = {
-    "saboteur": saboteur.NAMES,
-    "gold-mine": gold_mine.NAMES,
-    "imperial-miners": imperial_miners.NAMES,
-}
 LESSONS = {"saboteur": SABOTEUR, "gold-mine": GOLD_MINE, "imperial-miners": IMPERIAL_MINERS}
 
 # Sentences that the browser says itself; all others come from the server, put together.
@@ -93,9 +84,9 @@ def main(folder: str) -> int:
     for name, found in pictures().items():
         write(root / "pictures" / f"{name}.json", found)
     write(root / "wire.schema.json", schema())
-    write(root / "untold.json", UNTOLD)
+    for game, views in views_schema().items():
+        write(root / "views" / f"{game}.schema.json", views)
     write(root / "rules.json", {"version": RULES_VERSION})
-    write(root / "facts.json", {game: sorted(names.values()) for game, names in FACTS.items()})
     for name in deals.TABLES:
         write(root / "games" / f"{name}.json", deals.finished(name))
     for game in deals.DEALT:

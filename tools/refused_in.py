@@ -93,6 +93,10 @@ def values(expression: ast.expr) -> Iterator[ast.Name | ast.Attribute]:
     elif isinstance(expression, ast.BoolOp):
         for part in expression.values:
             yield from values(part)
+    elif isinstance(expression, ast.Call):
+        # A function that chooses among reasons is handed them.
+        for argument in expression.args:
+            yield from values(argument)
     elif isinstance(expression, ast.Name | ast.Attribute):
         yield expression
 

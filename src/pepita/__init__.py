@@ -26,7 +26,7 @@ from pepita.kernel.errors import (
     PepitaError,
 )
 from pepita.kernel.game import Game
-from pepita.kernel.outcome import Outcome, Playouts
+from pepita.kernel.outcome import Outcome, Playouts, TieBreak
 from pepita.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ __all__ = [
     "PepitaError",
     "Playouts",
     "Refusal",
+    "TieBreak",
     "compiled",
     "describe",
     "from_position",

@@ -8,12 +8,13 @@ import pytest
 
 import pepita
 from pepita.bots.gold_mine.simple import choose
+from pepita.games.gold_mine import GoldMine
 from pepita.games.gold_mine.drawn import drawn
 
 CORRIDOR = "ENT [EW] [EW] [EW]*1 [EW]"
 
 
-def chosen(game: pepita.Game) -> str:
+def chosen(game: GoldMine) -> str:
     seat = game.actors[0]
     return choose(game.view(seat), Random(1))
 
@@ -77,6 +78,7 @@ def test_the_winner_drives_a_rich_rival_away_from_the_ladder() -> None:
 )
 def test_a_bot_needs_nothing_but_the_bytes_of_its_view(options: dict[str, Any]) -> None:
     game = pepita.new_game("gold-mine", seats=4, seed=8, most_rounds=5, **options)
+    assert isinstance(game, GoldMine)
     while game.actors:
         seat = game.actors[0]
         view = game.view(seat)

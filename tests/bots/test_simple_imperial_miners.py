@@ -13,6 +13,7 @@ import pepita
 from pepita.bots.bot import Bot, choose_at_random
 from pepita.bots.imperial_miners.amounts import FACTIONS
 from pepita.bots.imperial_miners.simple import choose, chooser
+from pepita.games.imperial_miners import ImperialMiners
 from pepita.games.imperial_miners.deck_format import house_deck
 
 FACTIONS_OF = {card["number"]: card["factions"] for card in house_deck()["cards"]}
@@ -71,6 +72,7 @@ def test_a_bot_is_far_better_than_chance() -> None:
 
 def test_a_bot_needs_nothing_but_the_bytes_of_its_view() -> None:
     game = pepita.new_game("imperial-miners", seats=3, seed=8)
+    assert isinstance(game, ImperialMiners)
     while game.actors:
         seat = game.actors[0]
         view = game.view(seat)

@@ -9,6 +9,7 @@ import pytest
 import pepita
 from pepita.bots.registry import BOTS, bot
 from pepita.bots.saboteur.simple import choose
+from pepita.games.saboteur import Saboteur
 from pepita.games.saboteur.drawn import drawn
 
 MINERS = ["miner", "miner", "saboteur"]
@@ -21,7 +22,7 @@ SIX_CARDS_EAST = """
 """
 
 
-def chosen(game: pepita.Game) -> str:
+def chosen(game: Saboteur) -> str:
     seat = game.actors[0]
     return choose(game.view(seat), Random(1))
 
@@ -122,6 +123,7 @@ def test_bots_always_choose_a_legal_move(level: str, edition: str) -> None:
 
 def test_a_bot_needs_nothing_but_the_bytes_of_its_view() -> None:
     game = pepita.new_game("saboteur", seats=5, seed=8)
+    assert isinstance(game, Saboteur)
     for _ in range(40):
         seat = game.actors[0]
         view = game.view(seat)

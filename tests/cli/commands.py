@@ -49,6 +49,12 @@ class Line:
         return Said(status, heard.out, heard.err)
 
 
+def pepita(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a command as a person runs it, in a process of its own."""
+    command = [sys.executable, "-c", "from pepita.cli import main; main()", *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
+
+
 class Served:
     """`pepita serve` as a host runs it, from entering to leaving."""
 

@@ -4,30 +4,21 @@ Most commands are called in this process, which takes a tenth of the time; one o
 as a person runs it.
 """
 
-import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from pepita.games import gold_mine, imperial_miners
-from tests.cli.commands import Line
+from pepita.games import gold_mine
+from tests.cli.commands import Line, pepita
 
 HOUSE_TILES = Path(gold_mine.__file__).with_name("house.toml")
-HOUSE_DECK = Path(imperial_miners.__file__).with_name("house.toml")
-
-
-def pepita(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", "from pepita.cli import main; main()", *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
 
 
 def test_play_deals_shows_and_leaves_politely_when_the_input_ends() -> None:
     done = pepita("play", "saboteur", "--seed", "7", "--language", "en", typed="?\n")
     assert done.returncode == 0
     assert "Brazilian edition, 5 seats" in done.stdout
-    assert "pepita play saboteur --seed 7" in done.stdout
+    assert "pepita play saboteur --seats 5 --seat 0 --bots simple --seed 7" in done.stdout
     assert "Traceback" not in done.stderr
 
 
@@ -140,95 +131,6 @@ def test_a_tile_set_can_be_given_as_a_file(line: Line, tmp_path: Path) -> None:
     refused = pepita("play", "gold-mine", "--option", f"tiles=@{broken}")
     assert refused.returncode == 2
     assert "tiles: the set breaks K1: 100 tiles, 1 entrance" in refused.stderr
-
-
-# Decks of Imperial Miners.
-
-
-def broken_deck(folder: Path) -> Path:
-    """A file with the house deck and one word in it that is not allowed."""
-    path = folder / "broken.toml"
-    text = HOUSE_DECK.read_text("utf-8")
-    path.write_text(text.replace('token="machine"', 'token="gear"', 1), "utf-8")
-    return path
-
-
-def test_a_sound_deck_is_called_sound(line: Line) -> None:
-    said = line("deck", "check", str(HOUSE_DECK))
-    assert said.status == 0
-    assert said.out == "136 cards, 18 events, 6 sides of boards: all sound\n"
-
-
-def test_a_broken_deck_is_refused_with_card_and_field(line: Line, tmp_path: Path) -> None:
-    path = broken_deck(tmp_path)
-    for arguments in (
-        ["deck", "check", str(path)],
-        ["deck", "show", str(path)],
-        ["play", "imperial-miners", "--option", f"deck=@{path}"],
-    ):
-        said = line(*arguments)
-        assert said.status == 2
-        assert said.out == ""
-        assert re.fullmatch(
-            r"pepita: deck: card \d+ \(.+\), options\[\d\]\.\w+\[\d\]\S*\.token: "
-            r"'gear' is not allowed; allowed: machine, collapse\n",
-            said.err,
-        )
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        pytest.param("card = [", id="no TOML"),
-        pytest.param("card = " + "[" * 9999, id="brackets without end"),
-        pytest.param("card = " + "9" * 9999, id="a number without end"),
-        pytest.param("card = 2020-01-01", id="a day instead of cards"),
-        pytest.param("tile = []", id="a tile set"),
-        pytest.param("", id="nothing"),
-    ],
-)
-def test_a_file_that_is_no_deck_is_refused_in_one_line(
-    line: Line, text: str, tmp_path: Path
-) -> None:
-    path = tmp_path / "deck.toml"
-    path.write_text(text, "utf-8")
-    said = line("deck", "check", str(path))
-    assert said.status == 2
-    assert said.err.startswith("pepita: deck: ")
-    assert len(said.err.splitlines()) == 1
-
-
-@pytest.mark.parametrize(
-    ("language", "card", "event", "side"),
-    [
-        ("en", "21 Gold Mill – level 1", "Event 4 Early Riser: ", "1F Lantern Shaft"),
-        ("it", "21 Mulino d'oro – livello 1", "Evento 4 ", "1F Pozzo delle lanterne"),
-        ("pt_BR", "21 Moinho de ouro – nível 1", "Evento 4 ", "1F Poço das lanternas"),
-        ("es_AR", "21 Molino de oro – nivel 1", "Evento 4 ", "1F Pozo de los faroles"),
-    ],
-)
-def test_a_deck_is_shown_with_all_that_stands_on_it(
-    line: Line, language: str, card: str, event: str, side: str
-) -> None:
-    said = line("deck", "show", "--language", language)
-    lines = said.out.splitlines()
-    assert sum(text.startswith(card) for text in lines) == 1
-    assert sum(text.startswith(event) for text in lines) == 1
-    assert lines.count(side) == 1
-    assert said == line("deck", "show", str(HOUSE_DECK), "--language", language)
-
-
-def test_a_deck_can_be_played_with(tmp_path: Path) -> None:
-    path = tmp_path / "deck.toml"
-    text = HOUSE_DECK.read_text("utf-8")
-    path.write_text(re.sub(r'\{en="[^"]+"', '{en="Same Old Hole"', text), "utf-8")
-    done = pepita(
-        *("play", "imperial-miners", "--bots", "random", "--option", f"deck=@{path}"),
-        *("--seed", "3", "--language", "en"),
-    )
-    assert done.returncode == 0
-    assert "Imperial Miners, 3 seats." in done.stdout
-    assert "Same Old Hole – level 1" in done.stdout
 
 
 def test_imperial_miners_can_be_played_alone(line: Line) -> None:

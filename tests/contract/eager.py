@@ -1,6 +1,6 @@
 """Players who try to get somewhere, so that walks come to stages which pure chance never sees."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pepita
@@ -22,7 +22,7 @@ def saboteur(game: pepita.Game, moves: list[str]) -> list[str]:
     """Lead the tunnel toward a face-down goal; else mend, look, take gold or pass."""
     layings = [move for move in moves if move.startswith("path ") and " X" not in move]
     if layings:
-        view: dict[str, Any] = game.view(None)
+        view: Mapping[str, Any] = game.view(None)
         tunnels = reached_tunnels(view)
         ends = [cell_of(goal["cell"]) for goal in view["goals"] if not goal["up"]]
         distances = {move: distance_after(move, tunnels, ends) for move in layings}
@@ -58,7 +58,7 @@ def sides_of(card: str, *, turned: bool) -> str:
     return "".join(OPPOSITE[side] for side in sides) if turned else sides
 
 
-def reached_tunnels(view: dict[str, Any]) -> set[Cell]:
+def reached_tunnels(view: Mapping[str, Any]) -> set[Cell]:
     """The start, the cards that a walk from it reaches, and the cells that it opens onto."""
     cards = dict(open_cards(view))
     reached, ahead = {(0, 0)}, [(0, 0)]
@@ -73,7 +73,7 @@ def reached_tunnels(view: dict[str, Any]) -> set[Cell]:
     return reached
 
 
-def open_cards(view: dict[str, Any]) -> Iterator[tuple[Cell, str]]:
+def open_cards(view: Mapping[str, Any]) -> Iterator[tuple[Cell, str]]:
     """The sides by which one can walk on from each face-up card; none for a dead end."""
     yield (0, 0), "NESW"
     for goal in view["goals"]:

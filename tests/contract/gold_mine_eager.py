@@ -1,11 +1,12 @@
 """Players of Gold Mine who look for gold and for trouble, and carry home what they have."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pepita
 from tests.contract.gold_mine_vocabulary import cell_of, tunnels_of
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 Place = tuple[int, int, str]
 
 STEPS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}

@@ -1,5 +1,6 @@
 """Tables of Gold Mine: which options go together, games that end soon, and players with gold."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pepita
@@ -26,7 +27,7 @@ def quick(seats: int) -> Options:
 def head_start(game: pepita.Game) -> pepita.Game:
     """In the production dig everybody gets as much gold as does not win at once."""
     position: dict[str, Any] = game.position()
-    view: dict[str, Any] = game.view(None)
+    view: Mapping[str, Any] = game.view(None)
     if position["phase"] not in ("set-out", "lay", "walk", "cross", "act"):
         return game
     teams = 2 if game.options["alliances"] else 1
@@ -40,7 +41,7 @@ def check_winners(game: pepita.Game) -> None:
     outcome = game.outcome
     assert outcome is not None
     position: dict[str, Any] = game.position()
-    view: dict[str, Any] = game.view(None)
+    view: Mapping[str, Any] = game.view(None)
     if not outcome.winners:
         assert outcome.why == "no-winner"
         assert position["round"] == position["options"]["most_rounds"] + 1

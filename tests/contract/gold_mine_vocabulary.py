@@ -1,9 +1,9 @@
 """Every move of Gold Mine that can be written at a table, and the tiles that it is about."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 Cell = tuple[int, int]
 
 # Of each tile of the house set: how many there are, and in how many ways it can be turned.

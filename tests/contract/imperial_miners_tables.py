@@ -72,6 +72,9 @@ def check_winners(game: pepita.Game) -> None:
     ]
     best = [seat for seat in range(int(game.seats)) if worth[seat] == max(worth)]
     assert list(outcome.winners) == best
+    told = [outcome.scores, *(each.values for each in outcome.tie_breaks)]
+    by_seat = list(zip(*told, strict=True))
+    assert [seat for seat in range(int(game.seats)) if by_seat[seat] == max(by_seat)] == best
 
 
 def last_resort(player: Player, what: object) -> int:

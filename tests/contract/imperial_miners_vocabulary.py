@@ -1,12 +1,12 @@
 """Every move of Imperial Miners that can be written at a table, legal or not, one spelling each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
 import pepita
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 # The numbers of the house deck by level; all 14 cards of level 4 have one number.
 NUMBERS = {1: range(19, 55), 2: range(55, 98), 3: range(98, 141), 4: range(141, 142)}

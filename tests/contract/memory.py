@@ -1,12 +1,12 @@
 """What a seat has learned, as a view tells it: it must never be forgotten."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tests.contract.vocabulary import entry
 
-View = dict[str, Any]
-Fact = dict[str, Any]
+View = Mapping[str, Any]
+Fact = Mapping[str, Any]
 Memory = dict[tuple[object, ...], object]
 
 

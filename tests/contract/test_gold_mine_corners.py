@@ -1,5 +1,6 @@
 """Corners of Gold Mine that random play hardly ever reaches, held to the same contract."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -228,7 +229,7 @@ def test_a_view_holds_every_open_field_of_a_position(corner: dict[str, Any]) -> 
     game = at(corner)
     position: dict[str, Any] = game.position()
     for viewer in everybody(game):
-        view: dict[str, Any] = game.view(viewer)
+        view: Mapping[str, Any] = game.view(viewer)
         assert set(position) - set(view) == NOT_IN_VIEWS
         for field in ("may_take", "has_challenged", "is_stuck", "winners", "why", "start_rolls"):
             assert view[field] == position[field]

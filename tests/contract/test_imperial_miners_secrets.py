@@ -1,6 +1,7 @@
 """Secrets of Imperial Miners: choices locked at the same time, and what everybody remembers."""
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -18,7 +19,7 @@ from tests.contract.imperial_miners_vocabulary import NUMBERS, level_of
 from tests.contract.tables import SEEDS, choose, mixed_settings, seats_of, walk
 from tests.contract.vocabulary import vocabulary
 
-Data = dict[str, Any]
+Data = Mapping[str, Any]
 GAME = "imperial-miners"
 
 
@@ -74,7 +75,7 @@ def test_others_see_only_that_somebody_has_chosen(begin: Any) -> None:
     before = {viewer: game.view(viewer) for viewer in everybody(game) if viewer != 1}
     game.play(1, game.legal_moves(1)[0])
     for viewer, earlier in before.items():
-        expected: Data = earlier
+        expected: dict[str, Any] = {**earlier}
         expected["actors"] = [0, 2]
         expected["players"][1] |= {"has_chosen": True, "asks": "nothing"}
         assert game.view(viewer) == expected

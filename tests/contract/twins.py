@@ -3,7 +3,7 @@
 Works on positions as plain data and knows nothing of how the engine imagines a game.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -14,8 +14,8 @@ from tests.contract.gold_twins import shuffle_hidden_gold
 from tests.contract.vocabulary import entry
 
 Position = dict[str, Any]
-Fact = dict[str, Any]
-View = dict[str, Any]
+Fact = Mapping[str, Any]
+View = Mapping[str, Any]
 
 
 def twin(position: Position, viewer: int | None, random: Random) -> Position:

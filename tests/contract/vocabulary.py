@@ -1,13 +1,13 @@
 """Every move that can be written down at a table, legal or not, one spelling each."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations_with_replacement
 from typing import Any, TypeVar
 
 import pepita
 from tests.contract import gold_mine_vocabulary, imperial_miners_vocabulary
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 T = TypeVar("T")
 
 

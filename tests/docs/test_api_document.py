@@ -11,7 +11,7 @@ import httpx
 from pepita.server import socket
 from pepita.server.calls import CALLS
 from pepita.tables import deals, standing, talk
-from pepita.wire.messages import Incoming, Outgoing
+from pepita.wire.messages import WIRE, Incoming, Outgoing
 from tests.docs.examples import ROOT, blocks_of
 from tests.server.processes import Process
 from tests.server.servers import PATIENCE
@@ -55,6 +55,12 @@ def test_every_call_is_told() -> None:
 def test_every_message_is_told() -> None:
     for message in (*get_args(Incoming), *get_args(Outgoing)):
         assert f"`{message.__struct_config__.tag}`" in TEXT
+
+
+def test_the_version_of_the_messages_is_told() -> None:
+    assert f"This is version {WIRE};" in TEXT
+    assert f"| {WIRE} | " in TEXT
+    assert f'{{"type": "welcome", "wire": {WIRE},' in TEXT
 
 
 def test_the_numbers_are_the_ones_that_hold() -> None:

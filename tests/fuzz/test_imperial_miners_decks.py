@@ -33,12 +33,12 @@ def read_or_not(deck: object) -> dict[str, Any] | pepita.BadOption:
 
 
 def check(deck: object) -> None:
-    """A deck is read into plain data that can be kept, or refused in one readable line."""
+    """A deck is read into plain data that can be kept, or refused in readable lines."""
     read = read_or_not(deck)
     if isinstance(read, pepita.BadOption):
         assert read.option == "deck"
-        assert str(read).isprintable()
-        assert len(str(read)) < 500
+        assert read.problems
+        assert all(problem.isprintable() and len(problem) < 500 for problem in read.problems)
         return
     assert json.loads(json.dumps(read)) == read
     assert len(read["cards"]) == 123

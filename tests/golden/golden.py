@@ -6,7 +6,7 @@ its moves as long as they are legal and still tell what they should, else others
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from pepita.kernel.chance import seeded
 FOLDER = Path(__file__).with_name("games")
 SUFFIX = ".txt"
 
-Fact = dict[str, Any]
+Fact = Mapping[str, Any]
 Move = tuple[int, str]
 
 # Facts after which the table is drawn.

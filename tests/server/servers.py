@@ -33,6 +33,17 @@ MOST = 12
 SLOWLY = 0.0001
 
 
+def facts_of(events: list[Data]) -> list[Data]:
+    """Return every fact of some events, in order."""
+    return [fact for event in events for told in event["told"] for fact in told["facts"]]
+
+
+def sentences_of(events: list[Data]) -> list[str]:
+    """Return every sentence of some events, in order."""
+    told = [told["sentence"] for event in events for told in event["told"]]
+    return [sentence for sentence in told if sentence is not None]
+
+
 class Site:
     """A server under test, from outside and from inside."""
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from pepita.tables.timings import Timings
-from tests.server.servers import Data, Site, Tab, at_site, running_table
+from tests.server.servers import Site, Tab, at_site, facts_of, running_table, sentences_of
 
 
 def chosen(tab: Tab) -> list[bool]:
@@ -16,10 +16,6 @@ def chosen(tab: Tab) -> list[bool]:
 def choices(tab: Tab) -> list[Any]:
     """Return what a screen shows of what they have chosen."""
     return [player["choice"] for player in tab.view["players"]]
-
-
-def facts_of(message: Data) -> list[Data]:
-    return [fact for event in message["events"] for fact in event["facts"]]
 
 
 def test_all_choose_at_once_and_nobody_hears_what_before_everybody_has(tmp_path: Path) -> None:
@@ -34,14 +30,16 @@ def test_all_choose_at_once_and_nobody_hears_what_before_everybody_has(tmp_path:
             for tab in (b, eve):
                 await tab.until(lambda tab: chosen(tab) == [True, False])
                 assert choices(tab) == [None, None]
-                assert facts_of(tab.heard[-1]) == [{"fact": "chose", "seat": 0, "to": None}]
-                assert tab.heard[-1]["events"][0]["sentences"] == []
+                assert facts_of(tab.heard[-1]["events"]) == [
+                    {"fact": "chose", "seat": 0, "to": None}
+                ]
+                assert sentences_of(tab.heard[-1]["events"]) == []
             assert len(b.view["moves"]) == len(a.heard[0]["view"]["moves"])
             late = await b.moves(b.view["moves"][0], version=seen)
             assert late["type"] == "ack"
             for tab in (a, b, eve):
                 await tab.until(lambda tab: tab.view["phase"] != "keep")
-            told = [fact["fact"] for fact in facts_of(a.heard[-1])]
+            told = [fact["fact"] for fact in facts_of(a.heard[-1]["events"])]
             assert told.count("discarded") == 8
             assert "round-began" in told
             assert not any(move in text for text in b.bytes[before:])
@@ -63,7 +61,7 @@ def test_a_choice_is_taken_back_while_the_others_still_choose(tmp_path: Path) ->
             assert a.view == before
             await b.until(lambda tab: chosen(tab) == [False, False])
             assert b.heard[-1]["events"][0]["kind"] == "undone"
-            assert b.heard[-1]["events"][0]["facts"] == []
+            assert b.heard[-1]["events"][0]["told"] == []
 
     at_site(tmp_path, work)
 

@@ -7,7 +7,7 @@ import pytest
 
 from pepita import words
 from pepita.server.identity import Person
-from tests.server.servers import Guest, Site, Tab, at_site, running_table
+from tests.server.servers import Guest, Site, Tab, at_site, running_table, sentences_of
 from tests.tables.houses import in_the_mine
 
 GUESTS = {"en": "Guest", "it": "Ospite", "pt_BR": "Visitante", "es_AR": "Invitado"}
@@ -121,7 +121,7 @@ async def odd_table(site: Site) -> tuple[str, list[Guest]]:
 def sentences_in(tab: Tab) -> list[str]:
     """Return all that was told at a tab since it was opened."""
     events = [event for message in tab.heard for event in message.get("events", ())]
-    return [text for event in events for text in event["sentences"]]
+    return sentences_of(events)
 
 
 def test_everybody_reads_what_everybody_did_by_name(tmp_path: Path) -> None:

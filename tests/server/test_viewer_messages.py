@@ -1,9 +1,11 @@
 """What goes into a message and what does not, and that it is shaped no more often than needed."""
 
 import json
+from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -15,7 +17,17 @@ from pepita.tables.timings import Timings
 from pepita.wire.messages import Update
 from pepita.wire.sentences import sentences
 from tests.contract.checks import by_post
-from tests.server.servers import Data, Guest, Site, Tab, at_site, one_move, running_table
+from tests.server.servers import (
+    Data,
+    Guest,
+    Site,
+    Tab,
+    at_site,
+    facts_of,
+    one_move,
+    running_table,
+    sentences_of,
+)
 from tests.tables.houses import each_game, game_of, in_the_mine, move_somehow
 
 
@@ -167,7 +179,7 @@ def written_at_once(
     return msgspec.json.encode(update)
 
 
-def last(view: Data, own: Data) -> Data:
+def last(view: Data, own: Mapping[str, Any]) -> Data:
     return {**{name: value for name, value in view.items() if name not in own}, **own}
 
 
@@ -284,9 +296,9 @@ def check_language(tab: Tab, language: str) -> None:
     seat, names = tab.table["your_seat"], [seat["name"] for seat in tab.table["seats"]]
     ear = viewer_messages.SPECTATOR if seat is None else seat
     for event in events:
-        told = sentences("saboteur", event["facts"], ear, language, {}, names)
-        assert event["sentences"] == told
-    assert sum(len(event["sentences"]) for event in events) >= 4
+        told = sentences("saboteur", facts_of([event]), ear, language, {}, names)
+        assert sentences_of([event]) == told
+    assert len(sentences_of(events)) >= 4
 
 
 # What seats add to the deal.

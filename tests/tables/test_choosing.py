@@ -1,6 +1,7 @@
 """Choosing in secret at the same time: who may still change their mind, and what others hear."""
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -17,7 +18,7 @@ from pepita.tables.table import Result, Table
 from tests.tables.houses import table_with
 
 GAME = "imperial-miners"
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 
 def choosing(seats: int = 3, seed: int = 1, pace: Pace | None = None, **options: Any) -> Table:

@@ -7,16 +7,18 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.bots.bot import View, choose_at_random
+from pepita.bots.bot import choose_at_random
+from pepita.games.imperial_miners import ImperialMiners, ImperialMinersView
 from pepita.games.imperial_miners.drawing import draw_question, draw_view
 from pepita.games.imperial_miners.drawing_mine import draw_mine
 from pepita.games.imperial_miners.drawn import drawn
 from pepita.games.imperial_miners.naming import Names, deck_shown
 from pepita.games.imperial_miners.state import ASK_NAMES
+from pepita.kernel.known import known
 from pepita.words import LANGUAGES
 from tests.rules.imperial_miners.mines import card, placed, rock
 from tests.rules.imperial_miners.steps import activate, put
-from tests.rules.imperial_miners.tables import deck_with, play, table, turned_up
+from tests.rules.imperial_miners.tables import deck_with, ended, play, table, turned_up
 from tests.terminal.test_line import Person, sit
 
 BOXES = set("│─┌┐└┘├┤┬┴┼●◐○·")
@@ -69,9 +71,9 @@ def test_a_wide_mine_is_drawn_narrower_or_told(cards: int, apart: int) -> None:
 # Every question.
 
 
-def questions(seed: int, **options: Any) -> dict[str, list[View]]:
+def questions(seed: int, **options: Any) -> dict[str, list[ImperialMinersView]]:
     """Views by what was asked, from a game of random moves."""
-    found: dict[str, list[View]] = {}
+    found: dict[str, list[ImperialMinersView]] = {}
     game = pepita.new_game("imperial-miners", seats=1 + seed % 5, seed=seed, **options)
     rng = Random(seed)
     while game.actors:
@@ -83,36 +85,36 @@ def questions(seed: int, **options: Any) -> dict[str, list[View]]:
 
 
 @pytest.fixture(scope="module")
-def asked() -> dict[str, list[View]]:
-    found: dict[str, list[View]] = {}
+def asked() -> dict[str, list[ImperialMinersView]]:
+    found: dict[str, list[ImperialMinersView]] = {}
     for seed in range(25):
         for asks, views in questions(seed).items():
             found.setdefault(asks, []).extend(views[:5])
     return found
 
 
-def test_random_games_ask_everything(asked: dict[str, list[View]]) -> None:
+def test_random_games_ask_everything(asked: dict[str, list[ImperialMinersView]]) -> None:
     assert set(asked) == set(ASK_NAMES) - {"nothing"}
 
 
 @pytest.mark.parametrize("draw", [draw_view, draw_question])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_answer_stands_beside_the_question(
-    asked: dict[str, list[View]], draw: Callable[..., str], language: str
+    asked: dict[str, list[ImperialMinersView]], draw: Callable[..., str], language: str
 ) -> None:
     for asks, views in asked.items():
         for view in views[:8]:
             text = draw(view, language, pictures=False)
             if asks in ("keep", "discard", "hand"):
-                own = view["players"][view["viewer"]]
-                assert all(f"\n  {number} " in text for number in own["hand"])
+                own = view["players"][known(view["viewer"])]
+                assert all(f"\n  {number} " in text for number in known(own["hand"]))
             else:
                 assert all(f"\n  {move}: " in text for move in view["moves"])
 
 
 @pytest.mark.parametrize("pictures", [True, False])
 def test_all_is_told_in_lines_that_fit_and_without_pictures_in_words_alone(
-    asked: dict[str, list[View]], pictures: bool
+    asked: dict[str, list[ImperialMinersView]], pictures: bool
 ) -> None:
     for views in asked.values():
         for view in views[:8]:
@@ -195,6 +197,7 @@ def test_a_chain_that_would_clear_a_collapse_in_passing_says_so(clears: bool) ->
     worm = card([activate("above"), put("collapse", "above")])
     game = placed("2,1", worm, mine, options={"passing_clears": clears})
     play(game, 0, "do 1", "activate 1,0", "card 1,0")
+    assert isinstance(game, ImperialMiners)
     asked = " ".join(draw_question(game.view(0)).split())
     told = "the chain passes it; only its collapse is removed"
     assert "the chain passes it" in asked
@@ -252,3 +255,12 @@ def test_what_was_drawn_is_told_to_the_one_who_drew_it() -> None:
     sit(table({"mine": drawn("[22]"), "hand": [21]}, {"mine": [], "hand": [23]}), person).run()
     assert "You draw 19 Common Seam." in person.text
     assert "Seat 0 draws" not in person.text
+
+
+def test_the_end_tells_what_was_compared_to_break_a_tie() -> None:
+    person = Person()
+    assert sit(ended({"vp": 9, "coins": 2}, {"vp": 9, "coins": 5}), person).run()
+    assert person.heard[-2:] == [
+        "The best scores are equal, so coins were compared.",
+        "The game goes to: Seat 1.",
+    ]

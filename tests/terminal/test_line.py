@@ -31,6 +31,9 @@ class Person:
         return "\n".join(self.heard)
 
 
+AGAIN = "pepita play saboteur --seats 3 --seed 4"
+
+
 def sit(
     game: pepita.Game, person: Person, *, language: str = "en", pictures: bool = True
 ) -> LineTable:
@@ -42,6 +45,7 @@ def sit(
         pictures=pictures,
         say=person.heard.append,
         ask=person.ask,
+        again=AGAIN,
     )
 
 
@@ -114,7 +118,7 @@ def test_leaving_says_how_to_come_back(line: str) -> None:
     game = pepita.new_game("saboteur", seats=3, seed=4, ages=[5, 9, 9])
     person = Person([line])
     assert not sit(game, person).run()
-    assert "pepita play saboteur --seed 4" in person.text
+    assert f"To be dealt the same game again: {AGAIN}" in person.text
 
 
 @pytest.mark.parametrize("name", pepita.games())

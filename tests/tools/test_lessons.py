@@ -120,7 +120,7 @@ def test_gold_mine_is_won_by_the_learner() -> None:
 def test_three_rounds_of_imperial_miners_show_all_that_lies_in_a_mine() -> None:
     stage = played(IMPERIAL_MINERS)
     learner = stage.scenes[-1]["view"]["players"][LEARNER]
-    told = {fact["fact"] for scene in stage.scenes for fact in scene["facts"]}
+    told = {fact["fact"] for scene in stage.scenes for fact in facts_in(scene)}
     assert (stage.scenes[-1]["view"]["round"], len(learner["mine"])) == (3, 3)
     assert {"cart-completed", "collapse-cleared", "token-placed", "advanced", "bonus"} <= told
     assert learner["score"] == learner["vp"] + learner["carts"]
@@ -132,11 +132,25 @@ def test_what_is_not_told_is_no_scene_of_its_own() -> None:
     stage.play(LEARNER, "end")
     ended = len(stage.scenes)
     stage.play(1, "roll; walk -2,0; end")
-    assert (len(stage.scenes) - ended, stage.scenes[-1]["told"]["en"][0]) == (1, "Flint rolls 1.")
+    first = stage.scenes[-1]["told"][0]
+    assert (len(stage.scenes) - ended, first["sentence"]["en"]) == (1, "Flint rolls 1.")
+    assert [fact["fact"] for fact in first["facts"]] == ["rolled"]
     stage.play(2, "rest")
     stage.play(2, "end")
     assert len(stage.scenes) - ended == 2
     assert stage.scenes[-1]["view"]["turn"] == LEARNER
+
+
+def test_facts_of_a_scene_have_a_sentence_in_every_language_or_in_none() -> None:
+    for lesson in LESSONS.values():
+        told = [row for scene in played(lesson).scenes for row in scene["told"]]
+        sentences = [row["sentence"] for row in told if row["sentence"] is not None]
+        assert all(set(sentence) == set(words.LANGUAGES) for sentence in sentences)
+        assert len(sentences) > 5
+
+
+def facts_in(scene: View) -> list[View]:
+    return [fact for row in scene["told"] for fact in row["facts"]]
 
 
 def test_moves_that_begin_alike_are_lit_together() -> None:
@@ -151,4 +165,4 @@ def test_moves_that_begin_alike_are_lit_together() -> None:
 def test_a_lesson_hears_only_what_the_learner_may_hear() -> None:
     for lesson in LESSONS.values():
         for scene in played(lesson).scenes:
-            assert all(fact["to"] in (None, LEARNER) for fact in scene["facts"])
+            assert all(fact["to"] in (None, LEARNER) for fact in facts_in(scene))

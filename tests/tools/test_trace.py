@@ -237,6 +237,11 @@ def why_not_fit(cell: int) -> int:
     return reason
 
 
+def why_not_turned(cell: int) -> int:
+    """A turned card too. [S-PATH-02]"""
+    return by_place(cell, ALLOWED, f.WALL)
+
+
 def is_taken(cell: int) -> bool:
     return why_not(cell) == CELL_TAKEN
 '''
@@ -255,7 +260,7 @@ def test_a_clause_is_traced_to_the_functions_that_refuse_by_it(project: Project)
     assert found.problems == []
     assert found.refused_in == {
         "S-PATH-01": [Place(path, 7, "why_not")],
-        "S-PATH-02": [Place(path, 13, "why_not_fit")],
+        "S-PATH-02": [Place(path, 13, "why_not_fit"), Place(path, 19, "why_not_turned")],
     }
 
 

@@ -19,6 +19,7 @@ from pepita.games.imperial_miners.state import NOBODY as NO_SEAT
 from pepita.games.imperial_miners.state import State
 from pepita.games.saboteur.drawn import drawn as drawn_table
 from pepita.games.saboteur.state import NOBODY
+from pepita.kernel.game import Fact
 from tests.words.spoken import NAMES
 
 Data = dict[str, object]
@@ -64,7 +65,7 @@ CHOOSING = alone(
 )
 
 
-def sample_facts(game: str, name: str) -> Iterator[Data]:
+def sample_facts(game: str, name: str) -> Iterator[Fact]:
     """A fact as the game tells it."""
     (kind,) = (number for number, other in NAMES[game].items() if other == name)
     for a, b, c in product(range(2), repeat=3):

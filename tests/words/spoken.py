@@ -22,6 +22,7 @@ import pepita.games.saboteur.state as saboteur_state
 import pepita.games.saboteur.telling as saboteur_telling
 from pepita.games.gold_mine.telling import CHALLENGE_NAMES
 from pepita.games.gold_mine.tile_set import SORT_NAMES
+from pepita.games.imperial_miners.switches import TIE_BREAKS
 from pepita.games.registry import claims, entry, games
 from pepita.games.saboteur import moves
 from pepita.games.saboteur.cards import (
@@ -59,14 +60,14 @@ FACTS = {
     for game, names in NAMES.items()
 }
 # In most games the phase says it; over is a phase in which nobody is asked for anything.
-ASKS = {
+ASKS: dict[str, list[str]] = {
     "gold-mine": [phase for phase in gold_mine_state.PHASE_NAMES if phase != "over"],
     "imperial-miners": [asks for asks in imperial_miners_state.ASK_NAMES if asks != "nothing"],
     "saboteur": [phase for phase in saboteur_state.PHASE_NAMES if phase != "over"],
 }
 
 # Facts that have a sentence for each of these.
-KINDS = {"round-ended": ROLE_NAMES, "challenged": CHALLENGE_NAMES}
+KINDS: dict[str, tuple[str, ...]] = {"round-ended": ROLE_NAMES, "challenged": CHALLENGE_NAMES}
 
 # What a fact may be that is a word and not a number, a cell or a move.
 WORDS = [
@@ -110,6 +111,10 @@ def families() -> dict[str, list[str]]:
         # Only Imperial Miners is played alone.
         "*.welcome-alone": ["imperial-miners.welcome-alone"],
         "*.score": [f"{game}.score" for game in games()],
+        # Only Imperial Miners breaks ties.
+        "*.table.tie-break.*": [
+            f"imperial-miners.table.tie-break.{compared}" for compared in ("coins", *TIE_BREAKS)
+        ],
         "*.help": [f"{game}.help" for game in games()],
         "*.prompt.*": [f"{game}.prompt.{asked}" for game in games() for asked in ASKS[game]],
         # Only Saboteur has sides.

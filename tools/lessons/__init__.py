@@ -6,7 +6,7 @@ itself. `play_through` plays it on the real rules, so a lesson cannot teach what
 else the learner might press is asked of the rules as well, for the browser has none.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,9 @@ import msgspec
 import pepita
 from pepita import words
 from pepita.games.registry import pieces
-from pepita.wire.sentences import may_hear, refusal_sentence, sentences
+from pepita.kernel.game import Fact
+from pepita.wire.messages import Told
+from pepita.wire.sentences import refusal_sentence, told
 
 LEARNER = 0
 View = dict[str, Any]
@@ -43,7 +45,7 @@ class Lesson:
     names: tuple[str, ...]
     steps: tuple[Step, ...]
     # What a press can be read as, by the view: the rules are asked why it is not allowed.
-    presses: Callable[[View], Iterable[str]]
+    presses: Callable[[Mapping[str, Any]], Iterable[str]]
     dice: tuple[int, ...] = ()
 
 
@@ -76,21 +78,22 @@ class Stage:
     def play(self, seat: int, moves: str, *, is_asked: bool = False) -> None:
         """Make moves. What is not told is no scene of its own, save what was asked for."""
         facts = [fact for move in moves.split("; ") for fact in self.game.play(seat, move)]
-        heard = [fact for fact in facts if may_hear(fact, LEARNER)]
-        if is_asked or self.told(heard, words.DEFAULT):
-            self.show(heard)
+        has_news = any(row.sentence for row in self.told(facts, words.DEFAULT))
+        if is_asked or has_news:
+            self.show(facts)
         else:
             self.scenes[-1]["view"] = self.game.view(LEARNER)
 
-    def show(self, facts: list[dict[str, object]]) -> None:
+    def show(self, facts: list[Fact]) -> None:
         """Add what the learner sees and hears now."""
-        told = {language: self.told(facts, language) for language in words.LANGUAGES}
-        self.scenes.append({"view": self.game.view(LEARNER), "facts": facts, "told": told})
+        rows = [self.told(facts, language) for language in words.LANGUAGES]
+        told = [in_languages(same) for same in zip(*rows, strict=True)]
+        self.scenes.append({"view": self.game.view(LEARNER), "told": told})
 
-    def told(self, facts: list[dict[str, object]], language: str) -> list[str]:
-        """Return facts as sentences."""
+    def told(self, facts: list[Fact], language: str) -> list[Told]:
+        """Return what the learner hears: sentences, each with its facts."""
         options: Any = self.game.view(None)["options"]
-        return sentences(self.game.name, facts, LEARNER, language, options, self.lesson.names)
+        return told(self.game.name, facts, LEARNER, language, options, self.lesson.names)
 
     def lit(self, step: Step) -> list[str]:
         """Return the moves that are lit for a step."""
@@ -115,6 +118,13 @@ class Stage:
             )
             same["moves"].append(move)
         return list(found.values())
+
+
+def in_languages(same: tuple[Told, ...]) -> View:
+    """Return facts with their sentence in every language, or with none."""
+    sentences = [row.sentence for row in same]
+    sentence = None if None in sentences else dict(zip(words.LANGUAGES, sentences, strict=True))
+    return {"sentence": sentence, "facts": same[0].facts}
 
 
 def is_among(move: str, beginning: str) -> bool:

@@ -1,12 +1,14 @@
 """A race in Gold Mine, near its end: dig, walk, cross a passage, duel for gold, and leave."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
 import pepita
 from pepita.games.gold_mine.drawn import read_drawing
-from tools.lessons import Lesson, Step, View
+from tools.lessons import Lesson, Step
+
+View = Mapping[str, Any]
 
 YOU, FLINT, OPAL = range(3)
 

@@ -1,8 +1,11 @@
 """Three rounds of Imperial Miners: keep, play, pay, place, and let the chain run up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from tools.lessons import Lesson, Step, View
+from tools.lessons import Lesson, Step
+
+View = Mapping[str, Any]
 
 YOU, FLINT = range(2)
 PAY_DAY, CARAT_HARVEST, FOREMANS_BONUS = 3, 1, 14

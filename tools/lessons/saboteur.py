@@ -1,9 +1,12 @@
 """A first round of Saboteur: dig, mend, look, break, clear the way, and find the gold."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
+from typing import Any
 
-from tools.lessons import Lesson, Step, View
+from tools.lessons import Lesson, Step
+
+View = Mapping[str, Any]
 
 YOU, FLINT, OPAL = range(3)
 BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))

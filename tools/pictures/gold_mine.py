@@ -5,6 +5,9 @@ miners are drawn whose places are given; the others are at the Entrance. `frame`
 are seen.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from pepita import Game
 from pepita.games.gold_mine.drawn import drawn
 from tools.pictures import Data, Kind, frame_of
@@ -38,7 +41,7 @@ def due(move: str) -> Data:
 
 def shown(game: Game, fields: Data) -> Data:
     """Return what is drawn: tiles, miners, and the dice of the turn."""
-    view: Data = game.view(None)
+    view: Mapping[str, Any] = game.view(None)
     return {
         "frame": frame_of(fields, ORIGIN),
         "tiles": view["tiles"],
@@ -52,7 +55,7 @@ def shown(game: Game, fields: Data) -> Data:
     }
 
 
-def mover(view: Data) -> int:
+def mover(view: Mapping[str, Any]) -> int:
     """Return the seat whose miner a move would move: bats drive the loser's."""
     duel = view["challenge"]
     if view["phase"] != "drive":

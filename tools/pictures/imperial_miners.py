@@ -5,7 +5,8 @@ come on top. Other fields are those of a player. Of a picture's own fields `poin
 be looked at, and `shows` is `boards` where these are drawn instead of the mine.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -46,7 +47,7 @@ def cost_of(number: int | None) -> int:
 
 def shown(game: Game, fields: Data) -> Data:
     """Return what is drawn: the mine with all that lies in it, or the boards with the marker."""
-    view: Data = game.view(0)
+    view: Mapping[str, Any] = game.view(0)
     player: Data = view["players"][0]
     return {
         "shows": fields.get("shows", "mine"),

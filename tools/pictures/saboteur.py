@@ -4,6 +4,9 @@ Of a picture's own fields `seats_shown` says whose broken tools are drawn below 
 `is_bare` that there is nothing else to see, and `frame` which cells are seen.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from pepita import Game
 from pepita.games.saboteur.drawn import drawn
 from tools.pictures import Data, Kind, cell_of, frame_of
@@ -31,7 +34,7 @@ def card_of(move: str) -> list[str]:
 
 def shown(game: Game, fields: Data) -> Data:
     """Return what is drawn: cards, goals and broken tools, as the seat that moves sees them."""
-    view: Data = game.view(WATCHED_BY)
+    view: Mapping[str, Any] = game.view(WATCHED_BY)
     frame = None if fields.get("is_bare") else frame_of({"drawing": "S", **fields}, "S")
     return {
         "frame": frame,

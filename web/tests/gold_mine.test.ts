@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { GoldMineFact, GoldMineView, Tile as TileShown } from '$generated/views/gold-mine'
 import { dig, standings } from '../src/games/gold_mine/dig'
 import { HOUSE } from '../src/games/gold_mine/house'
 import {
@@ -21,7 +22,6 @@ import {
   turnedFace,
   writtenPlace,
 } from '../src/games/gold_mine/tiles'
-import type { GoldMineView, TileShown } from '../src/games/gold_mine/view'
 
 const face = (name: string, turn = 0) => turnedFace(storedFace(name, null), turn)
 
@@ -183,12 +183,13 @@ describe('the story', () => {
   })
 
   it('finds a challenge among facts', () => {
+    const walked: GoldMineFact = { fact: 'walked', seat: 0, place: '1,0', to: null }
     const told = challengeTold([
-      { fact: 'walked', seat: 0 },
-      { fact: 'challenged', seat: 0, challenge: 'bats', target: 2 },
-      { fact: 'duel-roll', challenger: 0, rolls: 1, defender: 2, against: 4 },
-      { fact: 'duel-won', seat: 2, loser: 0 },
-      { fact: 'turn-ended', seat: 0 },
+      walked,
+      { fact: 'challenged', seat: 0, challenge: 'bats', target: 2, to: null },
+      { fact: 'duel-roll', challenger: 0, rolls: 1, defender: 2, against: 4, to: null },
+      { fact: 'duel-won', seat: 2, loser: 0, challenge: 'bats', to: null },
+      { fact: 'turn-ended', seat: 0, to: null },
     ])
     expect(told).toEqual({
       challenge: 'bats',
@@ -198,6 +199,6 @@ describe('the story', () => {
       winner: 2,
     })
     expect(loserOf(told!)).toBe(0)
-    expect(challengeTold([{ fact: 'walked', seat: 0 }])).toBeNull()
+    expect(challengeTold([walked])).toBeNull()
   })
 })

@@ -1,4 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type {
+  About,
+  ImperialMinersFact,
+  ImperialMinersView,
+  Player,
+} from '$generated/views/imperial-miners'
 import {
   CARD,
   GAP,
@@ -19,12 +25,10 @@ import {
   litCards,
   litEdges,
   litSpaces,
-  openPlaces,
   slots,
+  tries,
 } from '$/games/imperial_miners/moves'
 import { Box } from '$/games/imperial_miners/pieces'
-import { winnersOf } from '$/games/imperial_miners/standing'
-import type { About, MinersView, Player } from '$/games/imperial_miners/view'
 
 const effect = (of: string, text: string, choices = {}) => ({ of, text, choices })
 const box = new Box([
@@ -72,12 +76,12 @@ function player(
 }
 
 function asked(one: Player, moves: string[]) {
-  const view = {
+  const view: Pick<ImperialMinersView, 'boards' | 'decks' | 'discards' | 'moves'> = {
     boards: ['1F'],
     decks: [3, 2, 1, 0],
     discards: [[], [9], [], []],
     moves,
-  } as unknown as MinersView
+  }
   return choices(view, one, box, (key) => key)
 }
 
@@ -191,14 +195,14 @@ describe('chains', () => {
   test('are counted card by card up to the surface, for one seat', () => {
     const links = linksOf(
       [
-        { fact: 'placed', seat: 0, at: '2,1' },
-        { fact: 'activated', seat: 0, at: '2,1' },
-        { fact: 'gained', seat: 0, good: 'coin', n: 2 },
-        { fact: 'gained', seat: 1, good: 'vp', n: 9 },
-        { fact: 'activated', seat: 0, at: '1,0' },
-        { fact: 'paid', seat: 0, good: 'coin', n: 1 },
-        { fact: 'reached-surface', seat: 0 },
-        { fact: 'drew', seat: 0 },
+        { fact: 'placed', seat: 0, card: 89, at: '2,1', to: null },
+        { fact: 'activated', seat: 0, card: 89, at: '2,1', to: null },
+        { fact: 'gained', seat: 0, good: 'coin', n: 2, to: null },
+        { fact: 'gained', seat: 1, good: 'vp', n: 9, to: null },
+        { fact: 'activated', seat: 0, card: 21, at: '1,0', to: null },
+        { fact: 'paid', seat: 0, good: 'coin', n: 1, to: null },
+        { fact: 'reached-surface', seat: 0, to: null },
+        { fact: 'drew', seat: 0, deck: 1, to: null },
       ],
       0,
     )
@@ -210,37 +214,18 @@ describe('chains', () => {
   })
 
   test('are looked at where something happened last', () => {
-    const placed = (seat: number) => ({ facts: [{ fact: 'placed', seat, at: '1,0' }] })
+    const event = (fact: ImperialMinersFact) => ({ told: [{ sentence: null, facts: [fact] }] })
+    const placed = (seat: number) => event({ fact: 'placed', seat, card: 21, at: '1,0', to: null })
     expect(diggerOf([])).toBe(null)
-    expect(diggerOf([placed(0), placed(2), { facts: [{ fact: 'chose', seat: 1 }] }])).toBe(2)
+    expect(diggerOf([placed(0), placed(2), event({ fact: 'chose', seat: 1, to: null })])).toBe(2)
   })
 })
 
-describe('places for a card that is not revealed yet', () => {
-  const laid = (...places: string[]) =>
-    places.map((at) => ({ at, card: 1, machines: 0, collapse: false, activated: false }))
-
-  test('are in the first row as far apart as the table allows', () => {
-    expect(openPlaces([], 1, 1)).toEqual(['1,0'])
-    expect(openPlaces(laid('1,0'), 1, 0)).toEqual(['1,-2', '1,2'])
-    expect(openPlaces(laid('1,0'), 1, 1)).toEqual(['1,-4', '1,-2', '1,2', '1,4'])
-  })
-
-  test('are below cards of the row above, each once', () => {
-    const mine = laid('1,0', '1,2', '2,1')
-    expect(openPlaces(mine, 2, 1)).toEqual(['2,-1', '2,3'])
-    expect(openPlaces(mine, 3, 1)).toEqual(['3,0', '3,2'])
-    expect(openPlaces(mine, 4, 1)).toEqual([])
-  })
-})
-
-test('coins break a tie, then what the table says', () => {
-  const seats = [
-    player('nothing', {}, { score: 40, coins: 3, carts: 1 }),
-    player('nothing', {}, { score: 40, coins: 3, carts: 2 }),
-    player('nothing', {}, { score: 39, coins: 9 }),
-  ]
-  const view = { players: seats, options: { tiebreak2: 'carts' } } as unknown as MinersView
-  expect(winnersOf(view)).toEqual([1])
-  expect(winnersOf({ ...view, options: { tiebreak2: 'cards' } })).toEqual([0, 1])
+test('a card that is not revealed yet is tried where the view says, in the row of its level', () => {
+  const open = ['1,-2', '1,2', '2,-1', '2,1']
+  expect([...tries(open, 2, 'play 89')]).toEqual([
+    ['2,-1', 'play 89'],
+    ['2,1', 'play 89'],
+  ])
+  expect(tries(open, 3, 'play 133').size).toBe(0)
 })

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Fact } from '$generated/views'
+import type { GoldMineView } from '$generated/views/gold-mine'
+import { factsOf } from '$/table/telling'
 import type { Lesson, LessonRoom as Room } from '$/wire/lesson.svelte'
 
 // The room asks a browser what its person likes and is called.
@@ -11,10 +14,10 @@ vi.mock('$/words/words.svelte', () => ({
 
 const { LessonRoom } = await import('$/wire/lesson.svelte')
 
+const rested: Fact = { fact: 'rested', seat: 1, to: null }
 const scene = (told: string[] = []) => ({
-  view: { moves: ['dig', 'rest', 'roll'], actors: [1] },
-  facts: told.map((fact) => ({ fact })),
-  told: { en: told },
+  view: { moves: ['dig', 'rest', 'roll'], actors: [1] } as GoldMineView,
+  told: told.map((text) => ({ sentence: { en: text }, facts: [rested] })),
 })
 const NONE = { clause: '', move: '', lit: [], refusals: [] }
 const REFUSAL = { code: 'too-far', clause: 'G-MOVE-02', text: { en: 'Too far for {you}.' } }
@@ -94,7 +97,7 @@ describe('a lesson', () => {
     vi.advanceTimersByTime(1500)
     expect(room.text).toBe('end')
     expect(room.isOver).toBe(true)
-    expect(room.events.flatMap(({ facts }) => facts)).toHaveLength(3)
+    expect(factsOf(...room.events)).toHaveLength(3)
   })
 
   test('says whom it waits for where there is nothing to tell', async () => {

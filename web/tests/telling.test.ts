@@ -1,31 +1,35 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import type { Fact } from '$generated/views'
+import type { SaboteurFact } from '$generated/views/saboteur'
 import { cardTold } from '$/games/saboteur/cards'
 import { writtenFace } from '$/games/gold_mine/tiles'
-import { toldIn } from '$/table/telling'
+import { factsOf, linesOf } from '$/table/telling'
 
-const event = (facts: Record<string, unknown>[], ...sentences: string[]) => ({
-  seq: 1,
-  at: 0,
-  kind: 'moved',
-  seat: 0,
-  facts,
-  sentences,
-})
+const laid: Fact = { fact: 'laid', seat: 0, card: 'NES turned', cell: '1,0', to: null }
+const drew: Fact = { fact: 'drew', seat: 0, to: null }
 
 describe('a sentence', () => {
-  it('tells the fact that it was made from; facts without one are passed over', () => {
-    const laid = { fact: 'laid', card: 'NES turned' }
-    const card = { fact: 'drew-card', card: 'map' }
-    const told = toldIn('saboteur', event([laid, { fact: 'drew' }, card], 'Laid.', 'Drawn.'))
-    expect(told.map(({ fact }) => fact)).toEqual([laid, card])
+  it('has the fact that it tells beside it; facts without one are passed over', () => {
+    const told = [
+      { sentence: 'Laid.', facts: [laid] },
+      { sentence: null, facts: [drew] },
+    ]
+    expect(linesOf({ told })).toEqual([{ sentence: 'Laid.', fact: laid }])
   })
 
   it('that tells several facts shows none', () => {
-    const drew = { fact: 'drew', deck: 1 }
-    const told = toldIn('imperial-miners', event([drew, drew], 'Draws two cards.'))
-    expect(told).toEqual([{ sentence: 'Draws two cards.', fact: null }])
+    const told = [{ sentence: 'Draws two cards.', facts: [drew, drew] }]
+    expect(linesOf({ told })).toEqual([{ sentence: 'Draws two cards.', fact: null }])
   })
+})
+
+test('the facts of events are all that happened, in order', () => {
+  const told = [
+    { sentence: null, facts: [drew] },
+    { sentence: 'Laid.', facts: [laid] },
+  ]
+  expect(factsOf({ told }, { told: [] }, { told })).toEqual([drew, laid, drew, laid])
 })
 
 describe('a picture in the log', () => {
@@ -53,13 +57,13 @@ describe('a picture in the log', () => {
     [{ fact: 'rockfall-laid' }, { name: 'rockfall', isTurned: false }],
     [{ fact: 'passed' }, null],
   ])('shows the card of %o', (fact, card) => {
-    expect(cardTold(fact)).toEqual(card)
+    expect(cardTold(fact as SaboteurFact)).toEqual(card)
   })
 
   it('can be drawn for every card that a game of Saboteur tells of', () => {
     const { known } = JSON.parse(readFileSync('generated/games/saboteur-italian.json', 'utf-8'))
-    const facts = known.flatMap(({ events }: any) => events.flatMap((each: any) => each.facts))
-    const names: string[] = facts.flatMap((fact: any) => cardTold(fact)?.name ?? [])
+    const facts = known.flatMap(({ events }: any) => factsOf<SaboteurFact>(...events))
+    const names: string[] = facts.flatMap((fact: SaboteurFact) => cardTold(fact)?.name ?? [])
     const right = /^(X?N?E?S?W?|(break|fix)-(pick|lamp|cart)(\/(lamp|cart))?|map|rockfall)$/
     expect(names.filter((name) => !right.test(name))).toEqual([])
     expect(new Set(names).size).toBeGreaterThan(20)

@@ -10,10 +10,11 @@ View = Mapping[str, Any]
 class Bot(Protocol):
     """Chooses one of the moves that a view offers, from that view alone.
 
-    At a table the view has one more entry, `heard`: who claimed what in this round.
+    Each bot takes the view of its own game, as the game's `shapes` has it. At a table the view has
+    one more entry, `heard`: who claimed what in this round.
     """
 
-    def __call__(self, view: View, rng: Random) -> str:
+    def __call__(self, view: Any, rng: Random) -> str:
         """Return one of `view["moves"]`."""
         ...
 
@@ -21,7 +22,7 @@ class Bot(Protocol):
 class Speaker(Protocol):
     """Says something about the game, true or false, from a view alone."""
 
-    def __call__(self, view: View, rng: Random) -> str:
+    def __call__(self, view: Any, rng: Random) -> str:
         """Return a claim in the game's notation, or nothing.
 
         At a table `view["heard"]` lists who claimed what in this round: seats and claims.
@@ -36,4 +37,5 @@ def say_nothing(view: View, rng: Random) -> str:
 
 def choose_at_random(view: View, rng: Random) -> str:
     """Return any legal move, each equally likely."""
-    return rng.choice(view["moves"])  # type: ignore[no-any-return]  # views are plain data
+    moves: list[str] = view["moves"]
+    return rng.choice(moves)

@@ -10,9 +10,10 @@ __all__ = ["app", "hosting", "main", "playing", "reading"]
 
 
 def main() -> None:
-    """Run the command line; what was asked wrongly is said in one line."""
+    """Run the command line; what was asked wrongly is said, each mistake in one line."""
     try:
         app()
     except pepita.PepitaError as error:
-        typer.echo(f"pepita: {error}", err=True)
+        for line in str(error).splitlines():
+            typer.echo(f"pepita: {line}", err=True)
         raise SystemExit(2) from None

@@ -1,6 +1,7 @@
 """What was given on the command line, read: languages, options, files."""
 
 import locale
+import re
 import tomllib
 from pathlib import Path
 
@@ -58,7 +59,26 @@ def read_option_file(name: str, value: str) -> object:
 
 def read_toml(name: str, path: str) -> dict[str, object]:
     """Return what stands in a TOML file, or raise BadOption in the name of an option."""
+    text = ""
     try:
-        return tomllib.loads(Path(path).read_text("utf-8"))
+        text = Path(path).read_text("utf-8")
+        return tomllib.loads(text)
     except (OSError, ValueError, RecursionError) as error:
-        raise pepita.BadOption(name, f"{path} cannot be read: {error}") from None
+        why = leading_zero(text, str(error)) or error
+        raise pepita.BadOption(name, f"{path} cannot be read: {why}") from None
+
+
+def leading_zero(text: str, error: str) -> str:
+    """Return how to write a number such as 021, if TOML stumbled over one; else nothing.
+
+    Cards show their numbers so, and TOML allows no zero in front.
+    """
+    found = re.search(r"\(at line (\d+), column (\d+)\)", error)
+    if found is None:
+        return ""
+    line, stumbled = text.split("\n")[int(found[1]) - 1], int(found[2]) - 1
+    for number in re.finditer(r"0+([1-9]\d*)", line):
+        # The first zero is read as a number, and nothing may follow it.
+        if number.start() == stumbled - 1:
+            return f"line {found[1]}: write {number[1]} instead of {number[0]}, without the zero"
+    return ""

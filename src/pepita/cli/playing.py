@@ -1,5 +1,6 @@
 """Playing in the terminal, and letting bots play."""
 
+import shlex
 from typing import Annotated, Any
 
 import typer
@@ -57,6 +58,9 @@ def play(
         options["edition"] = edition
     table = pepita.new_game(name, seats=seats or SEATS.get(name, 4), seed=seed, **options)
     table.check_seat(seat)
+    given: list[tuple[str, object]] = [("--edition", edition)] if edition else []
+    given += [("--option", pair) for pair in option or []]
+    given += [("--bots", bots), ("--seed", table.seed), ("--language", language)]
     if not pepita.compiled():
         typer.echo(words.say("line.interpreted", language=language), err=True)
     LineTable(
@@ -67,7 +71,17 @@ def play(
         pictures=not plain,
         say=typer.echo,
         ask=input,
+        again=command_for(table, seat, given, plain=plain),
     ).run()
+
+
+def command_for(
+    table: pepita.Game, seat: int, given: list[tuple[str, object]], *, plain: bool
+) -> str:
+    """Return the command that deals this game again, to be pasted into a shell."""
+    dealt = [("--seats", table.seats), ("--seat", seat), *given]
+    typed = [str(part) for pair in dealt for part in pair]
+    return shlex.join(["pepita", "play", table.name, *typed, *(["--plain"] if plain else [])])
 
 
 @app.command()

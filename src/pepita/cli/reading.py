@@ -18,7 +18,7 @@ from pepita.words.law import clauses
 LONGEST_RECORD = 50_000_000
 
 deck = typer.Typer(
-    help="Check and read a deck of Imperial Miners.",
+    help="Write, check and read a deck of Imperial Miners.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
@@ -55,14 +55,27 @@ def options(
 
 
 @deck.command()
-def check(file: Annotated[str, typer.Argument(help="A deck as a TOML file.")]) -> None:
-    """Check a deck, or say which card and field are wrong and what is allowed."""
+def check(
+    file: Annotated[str, typer.Argument(help="A deck as a TOML file.")],
+    partial: Annotated[
+        bool, typer.Option("--partial", help="The deck is not finished: say what is missing.")
+    ] = False,
+) -> None:
+    """Check a deck, or say which cards and fields are wrong and what is allowed."""
+    from pepita.games.imperial_miners.deck_census import missing
     from pepita.games.imperial_miners.deck_format import read_deck
+    from pepita.games.imperial_miners.house_limits import warnings
 
-    found = read_deck(read_toml("deck", file))
+    found = read_deck(read_toml("deck", file), is_partial=partial)
+    lacking = missing(found)
     cards = sum(card["copies"] for card in found["cards"])
     events, sides = len(found["events"]), len(found["sides"])
-    typer.echo(f"{cards} cards, {events} events, {sides} sides of boards: all sound")
+    verdict = "sound so far" if lacking else "all sound"
+    typer.echo(f"{cards} cards, {events} events, {sides} sides of boards: {verdict}")
+    if lacking:
+        typer.echo(f"missing: {', '.join(lacking)}")
+    for line in warnings(found):
+        typer.echo(f"warning: {line}")
 
 
 @deck.command()
@@ -77,8 +90,31 @@ def show(
     from pepita.games.imperial_miners.drawing_deck import draw_deck
 
     language = checked_language(language)
-    found = read_deck(read_toml("deck", file)) if file else house_deck()
+    found = read_deck(read_toml("deck", file), is_partial=True) if file else house_deck()
     typer.echo(draw_deck(found, language))
+
+
+@deck.command()
+def write(
+    file: Annotated[
+        str, typer.Argument(help="The file to be made; without it the deck is printed.")
+    ] = "",
+) -> None:
+    """Write the house deck as a TOML file, to begin a deck of your own with."""
+    from pepita.games.imperial_miners.deck_format import house_deck_written
+
+    text = house_deck_written()
+    if not file:
+        typer.echo(text, nl=False)
+        return
+    try:
+        with Path(file).open("x", encoding="utf-8") as made:
+            made.write(text)
+    except FileExistsError:
+        raise pepita.BadOption("file", f"{file} is there already; nothing was changed") from None
+    except OSError as error:
+        raise pepita.BadOption("file", f"{file} cannot be written: {error}") from None
+    typer.echo(f"{file}: check it with `pepita deck check`, read it with `pepita deck show`")
 
 
 @app.command()

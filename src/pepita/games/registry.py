@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from secrets import randbits
+from types import UnionType
 
 from pepita.games import gold_mine, imperial_miners, saboteur
 from pepita.kernel.chance import Chance, seeded
@@ -41,6 +42,9 @@ class Entry:
     revealing: frozenset[str]
     claims: Callable[[int], list[Claim]]
     read_claim: Callable[[str, int], Claim]
+    # The type of its views, and the union of the types of its facts.
+    view: type
+    fact: UnionType
     # What lies in the box, by the options of a table and a language.
     pieces: Callable[[Mapping[str, object], str], list[Piece]] = no_pieces
     # What an older version of the rules meant where an option was not given, by that version.
@@ -57,6 +61,8 @@ GAMES: dict[str, Entry] = {
         gold_mine.REVEALING,
         gold_mine.claims,
         gold_mine.read_claim,
+        gold_mine.GoldMineView,
+        gold_mine.GoldMineFact,
     ),
     "imperial-miners": Entry(
         imperial_miners.FEWEST_SEATS,
@@ -67,7 +73,10 @@ GAMES: dict[str, Entry] = {
         imperial_miners.REVEALING,
         imperial_miners.claims,
         imperial_miners.read_claim,
+        imperial_miners.ImperialMinersView,
+        imperial_miners.ImperialMinersFact,
         imperial_miners.pieces,
+        imperial_miners.older_defaults,
     ),
     "saboteur": Entry(
         saboteur.FEWEST_SEATS,
@@ -78,6 +87,8 @@ GAMES: dict[str, Entry] = {
         saboteur.REVEALING,
         saboteur.claims,
         saboteur.read_claim,
+        saboteur.SaboteurView,
+        saboteur.SaboteurFact,
     ),
 }
 

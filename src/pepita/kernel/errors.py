@@ -23,11 +23,15 @@ class PepitaError(Exception):
 
 
 class BadOption(PepitaError):
-    """A game, a number of seats, a seed or an option that is not allowed."""
+    """A game, a number of seats, a seed or an option that is not allowed.
 
-    def __init__(self, option: str, problem: str) -> None:
-        super().__init__(f"{option}: {problem}")
+    `problems` has all that is wrong with it, a line each; most options have one problem at most.
+    """
+
+    def __init__(self, option: str, *problems: str) -> None:
+        super().__init__("\n".join(f"{option}: {problem}" for problem in problems))
         self.option = option
+        self.problems = problems
 
 
 class IllegalMove(PepitaError):

@@ -4,7 +4,8 @@ A game fills in the methods marked *by the game*; text, records and playouts are
 all and stand here. This class knows no rules.
 """
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -12,7 +13,7 @@ from mypy_extensions import i64
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.errors import BadMove, BadSeat, IllegalMove
 from pepita.kernel.options import check_seed
-from pepita.kernel.outcome import Outcome, Playouts
+from pepita.kernel.outcome import Outcome, Playouts, TieBreak
 from pepita.kernel.plain import copied
 from pepita.kernel.refusal import Refusal
 
@@ -20,6 +21,10 @@ from pepita.kernel.refusal import Refusal
 HISTORY_SEAT: Final[i64] = 40
 HISTORY_ACTION: Final[i64] = 0xFFFFFFFFFF
 LAST_ACTION: Final = 0xFFFFFFFFFF
+
+# What all games have in common; each has types of its own in its module `shapes`.
+View = Mapping[str, object]
+Fact = Mapping[str, object]
 
 
 class Game:
@@ -82,18 +87,19 @@ class Game:
         """By the game: return why a seat may not make a move, or None."""
         raise NotImplementedError
 
-    def play_and_tell(self, seat: i64, action: i64) -> list[dict[str, object]]:
+    def play_and_tell(self, seat: i64, action: i64) -> Sequence[Fact]:
         """By the game: make a legal action and return the facts."""
         raise NotImplementedError
 
-    def open_view(self) -> dict[str, object]:
+    def open_view(self) -> View:
         """By the game: return what lies open on the table, as plain data."""
         raise NotImplementedError
 
-    def own_view(self, seat: int | None, open_view: dict[str, object]) -> dict[str, object]:
+    def own_view(self, seat: int | None, open_view: Any) -> View:
         """By the game: return what only this viewer may know, beside or instead of what lies open.
 
-        What lies open is handed in so that several viewers can share it.
+        What lies open is handed in so that several viewers can share it; each game gives it the
+        type that its `open_view` returns.
         """
         raise NotImplementedError
 
@@ -125,6 +131,10 @@ class Game:
         """By the game: return a stable code for why a finished game ended."""
         raise NotImplementedError
 
+    def tie_breaks(self) -> list[TieBreak]:
+        """By the game, if its rules break ties: return what was compared among equal scores."""
+        return []
+
     # The same for every game.
 
     @property
@@ -138,10 +148,15 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """None while the game runs; then scores and winners by seat, and why it ended."""
+        """None while the game runs; then scores, winners, why it ended, and what broke ties."""
         if self.next_actor() >= 0:
             return None
-        return Outcome(tuple(self.scores()), tuple(self.winners()), self.ended_because())
+        return Outcome(
+            tuple(self.scores()),
+            tuple(self.winners()),
+            self.ended_because(),
+            tuple(self.tie_breaks()),
+        )
 
     def moves_now(self, seat: i64) -> vec[i64]:
         """Return every legal action of a seat; empty if it may not act."""
@@ -184,10 +199,17 @@ class Game:
         if not 0 <= seat < seats:
             raise BadSeat("seat", f"{seat} is not at this table; seats are 0 to {self.seats - 1}")
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        """Return what a seat (None: a spectator) may know, as plain data."""
+    def check_viewer(self, seat: int | None) -> None:
+        """Raise BadSeat unless it is a spectator (None) or a seat at this table."""
         if seat is not None:
             self.check_seat(seat)
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat (None: a spectator) may know, as plain data.
+
+        A game does the same again where it gives its views a type of their own.
+        """
+        self.check_viewer(seat)
         open_view = self.open_view()
         return {**open_view, **self.own_view(seat, open_view)}
 
@@ -203,14 +225,14 @@ class Game:
         self.check_seat(seat)
         return self.refuses_text(seat, move)
 
-    def play(self, seat: int, move: str) -> list[dict[str, object]]:
+    def play(self, seat: int, move: str) -> list[Fact]:
         """Make a move and return the facts, each with whom it may be told (`to`; None: all)."""
         refusal = self.why_not(seat, move)
         if refusal is not None:
             raise IllegalMove(refusal)
         action: i64 = self.read(move)
         self.history = append(self.history, (i64(seat) << HISTORY_SEAT) | action)
-        return self.play_and_tell(seat, action)
+        return list(self.play_and_tell(seat, action))
 
     def record(self) -> dict[str, object]:
         """Return everything needed to play this game again; it holds secrets while it runs."""

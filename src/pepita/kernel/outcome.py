@@ -4,12 +4,24 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
+class TieBreak:
+    """What was compared among the seats that were still equal, as a stable code, and by seat."""
+
+    compared: str
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Outcome:
-    """Scores by seat, the seats that won, and why the game ended, as a stable code."""
+    """Scores by seat, the seats that won, and why the game ended, as a stable code.
+
+    `tie_breaks` are the comparisons that were needed after the scores, in their order.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     why: str
+    tie_breaks: tuple[TieBreak, ...] = ()
 
 
 @dataclass(frozen=True)

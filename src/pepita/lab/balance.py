@@ -7,6 +7,7 @@ from statistics import fmean, pstdev
 
 from pepita.games.imperial_miners.deck_format import house_deck
 from pepita.games.imperial_miners.scoring import RANKS
+from pepita.games.imperial_miners.shapes import Side
 from pepita.lab.balance_games import (
     DEEPEST,
     FACTIONS,
@@ -258,7 +259,7 @@ def card_shifts(found: list[tuple[Played, Seat, float]]) -> Iterator[str]:
 
 def side_shifts(found: list[tuple[Played, Seat, float]]) -> Iterator[str]:
     """Give how scores depend on the sides of the boards that lie open."""
-    by_side: dict[str, list[float]] = defaultdict(list)
+    by_side: dict[Side, list[float]] = defaultdict(list)
     for game, _, away in found:
         for side in game.boards:
             by_side[side].append(away)

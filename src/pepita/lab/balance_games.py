@@ -3,20 +3,21 @@
 Bots see views only; what they were dealt, kept, played and chose is noted beside the game.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from itertools import repeat
 from random import Random
-from typing import Any
 
 from pepita.bots.bot import Bot
 from pepita.bots.imperial_miners.simple import choose, chooser
+from pepita.games.imperial_miners import ImperialMiners
+from pepita.games.imperial_miners.shapes import Faction, Player, Side
 from pepita.games.registry import new_game
-from pepita.kernel.game import Game
+from pepita.kernel.known import known
 
 GAME = "imperial-miners"
-FACTIONS = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
+FACTIONS: tuple[Faction, ...] = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
 SEATS = (1, 2, 3, 4, 5)
 DEEPEST = 4
 
@@ -25,7 +26,7 @@ DEEPEST = 4
 class Seat:
     """What one player did in one game."""
 
-    taste: str | None
+    taste: Faction | None
     dealt: list[int] = field(default_factory=list)
     kept: list[int] = field(default_factory=list)
     options: list[tuple[int, int]] = field(default_factory=list)
@@ -35,14 +36,15 @@ class Seat:
     rank: str = ""
     won: float = 0.0
 
-    def note(self, me: Mapping[str, Any], move: str) -> None:
+    def note(self, me: Player, move: str) -> None:
         """Note a move that the study counts."""
         verb, *rest = move.split()
         if verb == "keep":
-            self.dealt = list(me["hand"])
+            self.dealt = list(known(me["hand"]))
             self.kept = [int(number) for number in rest]
         elif verb == "do":
-            self.options.append((int(me["about"]["of"].split()[1]), int(rest[0])))
+            of = known(known(me["about"])["of"])
+            self.options.append((int(of.split()[1]), int(rest[0])))
         elif verb == "dig":
             self.digs += 1
 
@@ -51,7 +53,7 @@ class Seat:
 class Played:
     """One game: its boards and its players."""
 
-    boards: list[str]
+    boards: list[Side]
     seats: list[Seat]
 
 
@@ -62,18 +64,19 @@ def play(seats: int, seed: int, *, specialists: bool) -> Played:
     players = [Seat(taste) for taste in tastes]
     bots: list[Bot] = [choose if seat.taste is None else chooser(seat.taste) for seat in players]
     game = new_game(GAME, seats=seats, seed=seed)
+    assert isinstance(game, ImperialMiners)
     while game.actors:
         actor = game.actors[0]
-        view: Any = game.view(actor)
+        view = game.view(actor)
         move = bots[actor](view, rng)
         players[actor].note(view["players"][actor], move)
         game.apply(actor, game.read(move))
     return finished(game, players)
 
 
-def finished(game: Game, players: list[Seat]) -> Played:
+def finished(game: ImperialMiners, players: list[Seat]) -> Played:
     """Note how a game ended."""
-    view: Any = game.view(None)
+    view = game.view(None)
     winners = game.winners()
     for number, (seat, end) in enumerate(zip(players, view["players"], strict=True)):
         seat.mine = [card["card"] for card in end["mine"]]

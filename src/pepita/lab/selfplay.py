@@ -8,9 +8,11 @@ from random import Random
 from typing import Any
 
 from pepita.bots.registry import bot
+from pepita.games.gold_mine import GoldMine
+from pepita.games.imperial_miners import ImperialMiners
 from pepita.games.imperial_miners.scoring import RANKS
 from pepita.games.registry import describe, new_game
-from pepita.kernel.game import Game
+from pepita.games.saboteur import Saboteur
 
 Options = Mapping[str, Any]
 Counts = list[float]
@@ -23,13 +25,14 @@ class Report:
     """What is counted of one finished game, and how the sums of many become a row."""
 
     head: str
-    count: Callable[[Game], Counts]
+    # Each report counts games of its own type.
+    count: Callable[[Any], Counts]
     row: Callable[[int, Counts], str]
 
 
-def count_saboteur(game: Game) -> Counts:
+def count_saboteur(game: Saboteur) -> Counts:
     """Return the rounds that miners won, all rounds, and all nuggets."""
-    rounds: Any = game.view(None)["rounds"]
+    rounds = game.view(None)["rounds"]
     won = sum(row["winner"] == "miner" for row in rounds)
     return [won, len(rounds), sum(game.scores())]
 
@@ -40,11 +43,10 @@ def saboteur_row(games: int, sums: Counts) -> str:
     return f"{share(won, rounds)} {nuggets / games:14.1f}"
 
 
-def count_gold_mine(game: Game) -> Counts:
+def count_gold_mine(game: GoldMine) -> Counts:
     """Return whether somebody won, how many rounds it took, and whether seat 0 won."""
     winners = game.winners()
-    rounds: Any = game.view(None)["round"]
-    return [bool(winners), rounds, 1 / len(winners) if 0 in winners else 0]
+    return [bool(winners), game.round_number(), 1 / len(winners) if 0 in winners else 0]
 
 
 def gold_mine_row(games: int, sums: Counts) -> str:
@@ -53,10 +55,9 @@ def gold_mine_row(games: int, sums: Counts) -> str:
     return f"{share(won, games)} {rounds / games:12.1f} {first / games:12.0%}"
 
 
-def count_imperial_miners(game: Game) -> Counts:
+def count_imperial_miners(game: ImperialMiners) -> Counts:
     """Return the mean score, how many have each rank, and whether seat 0 won."""
-    view: Any = game.view(None)
-    ranks = [player["rank"] for player in view["players"]]
+    ranks = [player["rank"] for player in game.view(None)["players"]]
     winners = game.winners()
     mean = sum(game.scores()) / len(ranks)
     first = 1 / len(winners) if 0 in winners else 0

@@ -3,10 +3,9 @@
 A message is an `Update` in JSON, put together from parts that are JSON already.
 """
 
-from typing import Any
-
 import msgspec
 
+from pepita.kernel.game import View
 from pepita.server.viewer_messages import Mutes, events_shown, table_open, table_own, talk_shown
 from pepita.tables.audience import TableUpdate
 from pepita.tables.live_table import LiveTable
@@ -29,7 +28,7 @@ class TableBroadcast:
         self.opening = b'{"type":"update","after":%d,"table":' % self.before + unclosed(table)
         game = update.after.game
         self.game = game if update.has_moved else None
-        self.open_view: dict[str, Any] = {} if self.game is None else self.game.open_view()
+        self.open_view: View = {} if self.game is None else self.game.open_view()
         # By the names that a viewer is shown something else for: the rest of what lies open.
         self.open_parts: dict[tuple[str, ...], bytes] = {}
         self.elements: dict[str, list[msgspec.Raw]] = {}
@@ -62,7 +61,7 @@ class TableBroadcast:
         """Return the game as a viewer may know it; where nobody has moved it is as it was."""
         if self.game is None:
             return (b"null",)
-        own = self.game.own_view(seat, self.open_view)
+        own = dict(self.game.own_view(seat, self.open_view))
         replaced = tuple(name for name in own if name in self.open_view)
         for name in replaced:
             own[name] = self.mostly_open(name, own[name])
@@ -75,7 +74,7 @@ class TableBroadcast:
             self.open_parts[replaced] = unclosed(encode(kept))
         return self.open_parts[replaced]
 
-    def mostly_open(self, name: str, shown: Any) -> Any:
+    def mostly_open(self, name: str, shown: object) -> object:
         """Return what a viewer is shown in place of what lies open.
 
         Of a list often one element is another one, and the others are those that lie open.

@@ -231,7 +231,7 @@ async def command(request: Request) -> Response:
     message = await read_body(request, messages.Command)
     version = await commands.handle(live, who, message)
     now = await shown_to(live, who)
-    return answer(answers.CarriedOut(now.table, now.view, now.talk, message.id, version))
+    return answer(answers.CarriedOut(now.wire, now.table, now.view, now.talk, message.id, version))
 
 
 async def show_record(request: Request) -> Response:

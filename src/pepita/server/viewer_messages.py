@@ -6,8 +6,11 @@
 from collections.abc import Iterable, Set
 from typing import Any
 
+import msgspec
+
 from pepita import words
 from pepita.games.registry import read_claim
+from pepita.kernel.game import Game
 from pepita.store.entries import Entry
 from pepita.tables.live_table import LiveTable
 from pepita.tables.standing import Seat, Standing, Talk
@@ -15,7 +18,9 @@ from pepita.tables.table import Table
 from pepita.tables.talk import heard_by
 from pepita.wire.answers import Shown
 from pepita.wire.messages import (
+    WIRE,
     Event,
+    OutcomeShown,
     PaceShown,
     SeatShown,
     Stale,
@@ -24,7 +29,7 @@ from pepita.wire.messages import (
     Update,
     Welcome,
 )
-from pepita.wire.sentences import may_hear, sentences
+from pepita.wire.sentences import told
 
 SPECTATOR = -1
 Mutes = Set[int | None]
@@ -37,6 +42,7 @@ def shown(live: LiveTable, person: str, language: str, muted: Mutes) -> Shown:
     standing = live.committed.standing
     seat = standing.seat_of(person)
     return Shown(
+        wire=WIRE,
         table=table_shown(live, person),
         view=view_shown(live.committed, seat),
         talk=talk_shown(standing, seat, language, 0, muted),
@@ -51,6 +57,7 @@ def welcome_message(
     standing = live.committed.standing
     kept = [entry for entry in missed if entry.seq <= standing.version]
     return Welcome(
+        wire=now.wire,
         table=now.table,
         view=now.view,
         events=events_shown(standing, kept, standing.seat_of(person), language),
@@ -97,7 +104,16 @@ def table_open(live: LiveTable) -> dict[str, Any]:
         "salts": [seat.salt for seat in standing.seats] if standing.status != "open" else [],
         "spectators": live.spectators(),
         "rematch": standing.rematch,
+        "outcome": outcome_shown(live.committed.game),
     }
+
+
+def outcome_shown(game: Game | None) -> OutcomeShown | None:
+    """Return how a game ended, or None before its end."""
+    outcome = None if game is None else game.outcome
+    if outcome is None:
+        return None
+    return msgspec.convert(outcome, OutcomeShown, from_attributes=True)
 
 
 def table_own(standing: Standing, viewer: Viewer) -> dict[str, Any]:
@@ -124,7 +140,7 @@ def seat_shown(standing: Standing, seat: Seat, here: Set[str]) -> SeatShown:
 
 def view_shown(table: Table, seat: int | None) -> dict[str, Any] | None:
     """Return the game as a seat or a spectator may know it."""
-    return None if table.game is None else table.game.view(seat)
+    return None if table.game is None else dict(table.game.view(seat))
 
 
 def events_shown(
@@ -141,9 +157,9 @@ def events_shown(
 def event_shown(standing: Standing, entry: Entry, seat: int | None, language: str) -> Event:
     """Return one entry of the log: of its body only the facts that the viewer may hear."""
     ear = SPECTATOR if seat is None else seat
-    facts = [fact for fact in entry.body.get("facts", ()) if may_hear(fact, ear)]
-    told = sentences(standing.game, facts, ear, language, standing.options, standing.names)
-    return Event(entry.seq, entry.at, entry.kind, entry.seat, facts, told)
+    facts = entry.body.get("facts", ())
+    rows = told(standing.game, facts, ear, language, standing.options, standing.names)
+    return Event(entry.seq, entry.at, entry.kind, entry.seat, rows)
 
 
 def talk_shown(

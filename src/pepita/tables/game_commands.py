@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from pepita.games.registry import made_game, reveals
-from pepita.kernel.game import Game
+from pepita.kernel.game import Fact, Game
 from pepita.store.entries import Entry
 from pepita.tables.deals import FairChance, chance_of_deal, chance_of_move, key_of
 from pepita.tables.errors import Refused, StaleTable
@@ -18,7 +18,7 @@ from pepita.tables.snapshots import Snapshot
 from pepita.tables.standing import Standing
 from pepita.tables.table import Before, Result, Table
 
-Facts = list[dict[str, object]]
+Facts = list[Fact]
 MOST_UNDONE = 20
 # Of how many tables the key of chance is cached (LRU).
 MOST_KEYS = 4096

@@ -145,4 +145,4 @@ def wrong_outcome(record: Any) -> list[str]:
 
 def known_by(record: Any, seat: int | None) -> list[dict[str, Any]]:
     """Return what a seat (None: a spectator) knew at each step of a game."""
-    return [game.view(seat) for game, _ in games_of(record)]
+    return [dict(game.view(seat)) for game, _ in games_of(record)]

@@ -4,14 +4,19 @@ from typing import Any
 
 import msgspec
 
-from pepita.games.registry import older_defaults
+from pepita.games.registry import RULES_VERSION, older_defaults
 from pepita.tables.standing import Standing
 
 NOT_GIVEN = object()
 
 
 def with_older_defaults(standing: Standing) -> Standing:
-    """Return a table with those options spelled out that mean something else today."""
+    """Return a table with those options spelled out that mean something else today.
+
+    One that is not dealt yet will be dealt by the rules of today.
+    """
+    if standing.status == "open":
+        return msgspec.structs.replace(standing, rules_version=RULES_VERSION)
     before = older_defaults(standing.game, standing.rules_version)
     return msgspec.structs.replace(standing, options={**before, **standing.options})
 

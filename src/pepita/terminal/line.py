@@ -1,6 +1,6 @@
 """One person against bots, line by line: the table as text, moves typed in the notation."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
@@ -11,9 +11,11 @@ from pepita.games.gold_mine.drawing import draw_view as draw_gold_mine
 from pepita.games.imperial_miners.drawing import asked as asked_in_imperial_miners
 from pepita.games.imperial_miners.drawing import draw_question as draw_imperial_miners_question
 from pepita.games.imperial_miners.drawing import draw_view as draw_imperial_miners
+from pepita.games.imperial_miners.game import ImperialMiners
 from pepita.games.saboteur.drawing import draw_view as draw_saboteur
+from pepita.games.saboteur.game import Saboteur
 from pepita.kernel.errors import BadMove, IllegalMove
-from pepita.kernel.game import Game
+from pepita.kernel.game import Fact, Game, View
 from pepita.terminal.own_acts import is_own_act
 from pepita.wire.sentences import refusal_sentence, sentences
 from pepita.words.law import clauses
@@ -21,21 +23,21 @@ from pepita.words.law import clauses
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
 
-View = Mapping[str, Any]
-
 
 class Draw(Protocol):
-    """Draws a table, or a part of it, as the viewer may see it."""
+    """Draws a table, or a part of it, as the viewer may see it.
 
-    def __call__(self, view: View, language: str, *, pictures: bool) -> str:
+    Each game draws views of its own type; which game it is, `FACES` knows.
+    """
+
+    def __call__(self, view: Any, language: str, *, pictures: bool) -> str:
         """Return the drawing; without pictures it is told in words."""
         ...
 
 
 def phase(view: View) -> str:
     """Return what is waited for in a game where the phase says it."""
-    name: str = view["phase"]
-    return name
+    return str(view["phase"])
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ class Face:
     draw: Draw
     draw_again: Draw
     # What the viewer is asked, as the last word of the prompt's key.
-    asked: Callable[[View], str]
+    asked: Callable[[Any], str]
     # A rule to name when telling how to ask for one.
     rule: str
 
@@ -79,6 +81,7 @@ class LineTable:
         pictures: bool,
         say: Say,
         ask: Ask,
+        again: str,
     ) -> None:
         self.game = game
         self.face = FACES[game.name]
@@ -90,6 +93,8 @@ class LineTable:
         self.pictures = pictures
         self.say = say
         self.ask = ask
+        # The command that deals this game again.
+        self.again = again
         self.round_drawn: object = None
 
     def tell(self, key: str, **facts: object) -> None:
@@ -108,7 +113,7 @@ class LineTable:
                 self.step()
         except Leaves:
             self.say("")
-            self.tell("left", game=self.game.name, seed=self.game.seed)
+            self.tell("left", command=self.again)
             return False
         self.tell_end()
         return True
@@ -148,7 +153,7 @@ class LineTable:
         key = f"{self.game.name}.prompt.{self.face.asked(view)}"
         self.say(words.say(key, language=self.language))
 
-    def ask_for_move(self) -> list[dict[str, object]]:
+    def ask_for_move(self) -> list[Fact]:
         """Ask until a legal move is typed, and play it; commands are answered on the way."""
         while True:
             typed = self.read()
@@ -203,37 +208,43 @@ class LineTable:
 
     def tell_round_end(self) -> None:
         """Say who was who in the round that has just ended."""
-        rounds: Any = self.game.view(self.seat)["rounds"]
-        row = rounds[-1]
+        if not isinstance(self.game, Saboteur):
+            return
+        row = self.game.view(self.seat)["rounds"][-1]
         roles = [
             words.say("line.role-of", {"seat": seat, "role": role}, self.language)
             for seat, role in enumerate(row["roles"])
         ]
-        self.tell("round-roles", **row | {"roles": ", ".join(roles)})
+        facts: dict[str, object] = {**row, "roles": ", ".join(roles)}
+        self.tell("round-roles", **facts)
 
     def tell_role(self) -> None:
         """Say which side the person is on this round, in a game with sides."""
-        roles: Any = self.game.view(self.seat).get("roles")
-        if roles is None:
+        if not isinstance(self.game, Saboteur):
             return
-        key = f"{self.game.name}.you-are.{roles[self.seat]}"
+        role = self.game.view(self.seat)["roles"][self.seat]
+        key = f"{self.game.name}.you-are.{role}"
         self.say(words.say(key, language=self.language))
 
     def tell_end(self) -> None:
-        """Say the scores and, if somebody was to be beaten, who has won."""
+        """Say the scores, what broke a tie and, if somebody was to be beaten, who has won."""
         outcome = self.game.outcome
         assert outcome is not None
         self.say("")
         for seat, score in enumerate(outcome.scores):
             facts = {"seat": seat, "score": score, **self.rank(seat)}
             self.say(words.say(f"{self.game.name}.score", facts, self.language))
+        for tie_break in outcome.tie_breaks:
+            key = f"{self.game.name}.table.tie-break.{tie_break.compared}"
+            self.say(words.say(key, language=self.language))
         if len(outcome.scores) > 1:
             self.tell_winners(outcome.winners)
 
     def rank(self, seat: int) -> dict[str, object]:
         """Return the rank that a player has reached, in a game with ranks."""
-        players: Any = self.game.view(None).get("players")
-        return {"rank": players[seat]["rank"]} if players else {}
+        if not isinstance(self.game, ImperialMiners):
+            return {}
+        return {"rank": self.game.view(None)["players"][seat]["rank"]}
 
     def tell_winners(self, winners: tuple[int, ...]) -> None:
         """Say who has won."""

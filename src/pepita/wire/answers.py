@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from pepita.wire.messages import Event, PaceShown, TableShown, TalkShown
+from pepita.wire.messages import Event, PaceShown, TableShown, TalkShown, View
 
 Status = Literal["open", "running", "finished"]
 Keeper = Literal["open", "person", "bot"]
@@ -100,10 +100,14 @@ class TableMade(Answer, frozen=True):
 
 
 class Shown(Answer, frozen=True):
-    """A table, its game and its talk, as whoever asks may know them."""
+    """A table, its game and its talk, as whoever asks may know them.
 
+    `wire` is the version of answers and messages.
+    """
+
+    wire: int
     table: TableShown
-    view: dict[str, Any] | None
+    view: View | None
     talk: list[TalkShown]
 
 
@@ -199,5 +203,5 @@ class Known(Answer, frozen=True):
     """What a seat (null: a spectator) knew and heard at each step of a finished game."""
 
     seat: int | None
-    views: list[dict[str, Any]]
+    views: list[View]
     events: list[Event]

@@ -4,11 +4,18 @@ A client gives each command an id of its own choice; the answer names it, and a 
 that was carried out already is answered again, not done again.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 MOST_BYTES = 16_384
+# The version of these messages and of the HTTP answers; docs/api.md tells what changed with each.
+WIRE = 2
+
+# Each game has types of its own for these, in its `shapes`; see `views_schema`.
+View = Annotated[dict[str, Any], Meta(title="View")]
+Fact = Annotated[dict[str, Any], Meta(title="Fact")]
 
 
 class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -105,8 +112,30 @@ class PaceShown(msgspec.Struct, frozen=True):
     absent_after: float
 
 
+class TieBreakShown(msgspec.Struct, frozen=True):
+    """What was compared among the seats that were still equal, and how much each seat had of it."""
+
+    compared: str
+    values: list[int]
+
+
+class OutcomeShown(msgspec.Struct, frozen=True):
+    """How a game ended: scores by seat, the seats that won, and why it ended.
+
+    `tie_breaks` are the comparisons that were needed after the scores, in their order.
+    """
+
+    scores: list[int]
+    winners: list[int]
+    why: str
+    tie_breaks: list[TieBreakShown]
+
+
 class TableOpen(msgspec.Struct, frozen=True):
-    """What everybody sees alike of a table, but for its game and talk."""
+    """What everybody sees alike of a table, but for its game and talk.
+
+    `outcome` is null until the game is over.
+    """
 
     id: str
     version: int
@@ -121,6 +150,7 @@ class TableOpen(msgspec.Struct, frozen=True):
     salts: list[str]
     spectators: int
     rematch: str
+    outcome: OutcomeShown | None
 
 
 class TableShown(TableOpen, frozen=True):
@@ -131,26 +161,37 @@ class TableShown(TableOpen, frozen=True):
     may_undo: bool
 
 
+class Told(msgspec.Struct, frozen=True):
+    """A sentence and the facts that it tells; null: these facts are told in no sentence.
+
+    Facts that come between others that are told together stand among them.
+    """
+
+    sentence: str | None
+    facts: list[Fact]
+
+
 class Event(msgspec.Struct, frozen=True):
-    """What happened, as this viewer may know it: facts, and the sentence of each."""
+    """What happened, as this viewer may know it: its facts, in their order, as they are told."""
 
     seq: int
     at: float
     kind: str
     seat: int | None
-    facts: list[dict[str, Any]]
-    sentences: list[str]
+    told: list[Told]
 
 
 class Welcome(FromServer, tag="welcome", frozen=True):
     """The whole table as this viewer may know it: the first message.
 
-    Who connects with `?after=VERSION` finds in `events` what happened since. `muted` are the seats
-    that this viewer does not want to hear; null: the spectators.
+    `wire` is the version of the messages. Who connects with `?after=VERSION` finds in `events`
+    what happened since. `muted` are the seats that this viewer does not want to hear; null: the
+    spectators.
     """
 
+    wire: int
     table: TableShown
-    view: dict[str, Any] | None
+    view: View | None
     events: list[Event]
     talk: list[TalkShown]
     muted: list[int | None]
@@ -162,7 +203,7 @@ class Update(FromServer, tag="update", frozen=True):
 
     after: int
     table: TableShown
-    view: dict[str, Any] | None
+    view: View | None
     events: list[Event]
     talk: list[TalkShown]
 
@@ -189,7 +230,7 @@ class Stale(FromServer, tag="stale", frozen=True):
 
     id: str
     table: TableShown
-    view: dict[str, Any] | None
+    view: View | None
 
 
 class Pong(FromServer, tag="pong", frozen=True):

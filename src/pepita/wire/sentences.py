@@ -1,11 +1,13 @@
 """Facts and refusals as sentences, for the seat that hears them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from pepita import words
 from pepita.games.imperial_miners.naming import naming as naming_in_imperial_miners
 from pepita.games.imperial_miners.naming import spelling as spelling_in_imperial_miners
 from pepita.kernel.refusal import Refusal
+from pepita.wire.messages import Told
 
 Fact = Mapping[str, object]
 Options = Mapping[str, object]
@@ -55,11 +57,6 @@ def may_hear(fact: Fact, seat: int) -> bool:
     return fact["to"] is None or fact["to"] == seat
 
 
-def is_news(game: str, fact: Fact, seat: int) -> bool:
-    """Tell whether a fact is worth a sentence for this seat."""
-    return may_hear(fact, seat) and fact["fact"] not in UNTOLD[game]
-
-
 def sentence(
     game: str, fact: Fact, language: str, options: Options, seats: Names | None = None
 ) -> str:
@@ -100,26 +97,76 @@ def sentences(
     seats: Names | None = None,
 ) -> list[str]:
     """Return what a seat hears of the facts, in order, with names where they are known."""
-    news = [fact for fact in facts if is_news(game, fact, seat)]
-    if not news:
+    rows = told(game, facts, seat, language, options, seats)
+    return [row.sentence for row in rows if row.sentence is not None]
+
+
+def told(
+    game: str,
+    facts: Iterable[Fact],
+    seat: int,
+    language: str,
+    options: Options,
+    seats: Names | None = None,
+) -> list[Told]:
+    """Return what a seat may hear of the facts, in order: sentences, each with its facts."""
+    heard = [fact for fact in facts if may_hear(fact, seat)]
+    if not heard:
         return []
     spell = spelling(game, options, language)
-    return [said(game, fact, language, spell, seats) for fact in together(game, news)]
+    return [
+        Told(
+            said(game, group.news(), language, spell, seats) if group.is_told else None,
+            [dict(fact) for fact in group.facts],
+        )
+        for group in together(game, heard)
+    ]
 
 
-def together(game: str, facts: Iterable[Fact]) -> list[Fact]:
-    """Return the facts, with several alike made into one that lists what they differ in."""
-    found: list[Fact] = []
+@dataclass
+class Group:
+    """Facts that follow each other: one sentence tells them, or none does.
+
+    `alike` are those that the sentence tells, and `field` is the one in which they differ.
+    """
+
+    facts: list[Fact]
+    alike: list[Fact]
+    field: str | None = None
+
+    @property
+    def is_told(self) -> bool:
+        """Whether there is a sentence."""
+        return bool(self.alike)
+
+    def joins(self, fact: Fact) -> bool:
+        """Tell whether a fact can be told in the same sentence."""
+        field = self.field
+        return field is not None and {**self.alike[0], field: None} == {**fact, field: None}
+
+    def news(self) -> Fact:
+        """Return what is told, as one fact that lists what several differ in."""
+        first, field = self.alike[0], self.field
+        return first if field is None else {**first, field: [fact[field] for fact in self.alike]}
+
+
+def together(game: str, facts: Iterable[Fact]) -> list[Group]:
+    """Return the facts in groups: those told in one sentence, and those told in none.
+
+    Facts are told together also where others that are not told come between them.
+    """
+    groups: list[Group] = []
+    untold: list[Fact] = []
     for fact in facts:
-        field = TOGETHER.get(game, {}).get(str(fact["fact"]))
-        if field is None:
-            found.append(fact)
+        name = str(fact["fact"])
+        if name in UNTOLD[game]:
+            untold.append(fact)
             continue
-        before = found[-1] if found else {}
-        if {**before, field: None} == {**fact, field: None}:
-            listed = before[field]
-            assert isinstance(listed, list)
-            listed.append(fact[field])
+        if groups and groups[-1].joins(fact):
+            groups[-1].facts += [*untold, fact]
+            groups[-1].alike.append(fact)
         else:
-            found.append({**fact, field: [fact[field]]})
-    return found
+            groups += [Group(untold, [])] if untold else []
+            groups.append(Group([fact], [fact], TOGETHER.get(game, {}).get(name)))
+        untold = []
+    return [*groups, Group(untold, [])] if untold else groups

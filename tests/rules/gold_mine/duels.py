@@ -4,9 +4,10 @@ from typing import Any
 
 from pepita import Game
 from pepita.games.gold_mine.drawn import drawn
+from pepita.kernel.game import Fact
 from tests.rules.gold_mine.tables import Fixed, seen
 
-Facts = list[dict[str, object]]
+Facts = list[Fact]
 
 # The dice of a duel: challenger, defender, three times.
 WON = [6, 1, 6, 1, 6, 1]

@@ -1,6 +1,7 @@
 """What the rule tests share: dice that are given, and asking a table what it allows."""
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -9,6 +10,7 @@ from mypy_extensions import i64
 
 import pepita
 from pepita import Chance, Game, IllegalMove
+from pepita.kernel.game import Fact
 
 Rows = list[dict[str, Any]]
 
@@ -31,7 +33,7 @@ class Fixed(Chance):
         return Fixed(self.dice)
 
 
-def seen(game: Game, seat: int | None = None) -> dict[str, Any]:
+def seen(game: Game, seat: int | None = None) -> Mapping[str, Any]:
     """Return what a seat sees; without one, a spectator."""
     return game.view(seat)
 
@@ -60,7 +62,7 @@ def refused(game: Game, seat: int, move: str) -> tuple[str, str]:
     return refusal.clause, refusal.code
 
 
-def told(facts: list[dict[str, object]], name: str) -> list[dict[str, object]]:
+def told(facts: list[Fact], name: str) -> list[Fact]:
     """Return the facts of one name."""
     return [fact for fact in facts if fact["fact"] == name]
 

@@ -4,6 +4,7 @@ A player is given as in a position; `mine` writes the cards of a mine by their p
 test leaves out is filled in: by number, top first.
 """
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -12,11 +13,12 @@ from mypy_extensions import i64
 
 import pepita
 from pepita import Chance, Game, IllegalMove
+from pepita.kernel.game import Fact
 from pepita.kernel.plain import copied
 from tests.rules.imperial_miners.house import card, written
 
 Data = dict[str, Any]
-Facts = list[dict[str, object]]
+Facts = list[Fact]
 
 # The number of an event that tables at the end of a round have in that round. It offers a coin or
 # nothing, so that somebody can end the round without a change.
@@ -173,7 +175,7 @@ def play_out(game: Game, seed: int = 0) -> Facts:
     return facts
 
 
-def seen(game: Game, seat: int | None = None) -> Data:
+def seen(game: Game, seat: int | None = None) -> Mapping[str, Any]:
     """Return what a seat sees; without one, a spectator."""
     return game.view(seat)
 

@@ -195,6 +195,42 @@ def test_if_coins_are_equal_too_carts_decide_or_what_the_table_says(
     assert winners(tied(**options)) == (winner,)
 
 
+@pytest.mark.clause("M-END-04", "M-END-05", "M-END-06")
+@pytest.mark.parametrize(
+    ("scored_as", "compared"),
+    [
+        pytest.param([(39, 1), (38, 9)], [], id="scores decide"),
+        pytest.param([(39, 1), (39, 9), (38, 20)], [("coins", (1, 9, 20))], id="coins decide"),
+        pytest.param(
+            [(39, 7), (39, 7), (38, 20)],
+            [("coins", (7, 7, 20)), ("carts", (0, 0, 0))],
+            id="nothing decides",
+        ),
+        pytest.param([(12, 3)], [], id="nobody to compare with"),
+    ],
+)
+def test_the_outcome_tells_what_was_compared_to_break_a_tie(
+    scored_as: list[tuple[int, int]], compared: list[tuple[str, tuple[int, ...]]]
+) -> None:
+    game = scored(*({"vp": vp, "coins": coins} for vp, coins in scored_as))
+    assert told_tie_breaks(game) == compared
+
+
+def told_tie_breaks(game: Game) -> list[tuple[str, tuple[int, ...]]]:
+    assert game.outcome is not None
+    return [(each.compared, each.values) for each in game.outcome.tie_breaks]
+
+
+@pytest.mark.clause("M-END-06")
+@pytest.mark.parametrize(
+    ("compared", "values"),
+    [("carts", (8, 6, 6)), ("machines", (0, 2, 0)), ("cards", (9, 7, 10))],
+)
+def test_the_outcome_names_the_second_tie_break(compared: str, values: tuple[int, ...]) -> None:
+    game = tied(tiebreak2=compared)
+    assert told_tie_breaks(game) == [("coins", (7, 7, 7)), (compared, values)]
+
+
 @pytest.mark.clause("M-END-06")
 @pytest.mark.parametrize("value", ["coins", "", None, 0])
 def test_the_second_tie_break_is_one_of_three(value: object) -> None:

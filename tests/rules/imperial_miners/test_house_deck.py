@@ -1,14 +1,17 @@
 """The house deck keeps what the rulebook says of its cards, and what its own plan asks."""
 
 import json
+import re
 from collections import Counter
 from itertools import combinations
 
 import pytest
 
-from pepita.games.imperial_miners.deck_format import HALVES, HALVES_BY_LEVEL, gives, house_deck
+from pepita.games.imperial_miners.deck_format import HALVES, house_deck
+from pepita.games.imperial_miners.house_limits import gives, warnings
+from pepita.games.imperial_miners.sentences import option_sentences
 from pepita.words import LANGUAGES
-from tests.rules.imperial_miners.house import FACTIONS, cards, parts, records, values
+from tests.rules.imperial_miners.house import FACTIONS, Data, cards, parts, records, values
 
 pytestmark = pytest.mark.never_compiled
 
@@ -25,6 +28,7 @@ PAIRS_BY_LEVEL = {
         "roman atlantean", "scots japanese", "barbarian egyptian",
     ],
 }  # fmt: skip
+HALVES_BY_LEVEL = {1: ("L", "R", "BL", "BR"), 2: HALVES, 3: HALVES}
 OPERATIONS = (
     "gain", "pay", "ladder", "draw", "discard", "advance", "place", "remove", "cart", "activate",
     "choose", "when",
@@ -163,6 +167,81 @@ def test_everything_has_a_name_of_its_own_in_every_language(language: str) -> No
     for kind in ("cards", "events", "sides"):
         names = [record["name"][language] for record in house_deck()[kind]]
         assert len(set(names)) == len(names)
+
+
+SMALL_WORDS = {
+    "en": "a of the s",
+    "it": "a al alla d dei degli del dell della delle dello di in nel nella",
+    "pt_BR": "da das de do dos e em na nas no",
+    "es_AR": "a de del el en la las lo los y",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_stands_in_more_than_two_names(language: str) -> None:
+    found = Counter(
+        word
+        for record in records()
+        for word in re.findall(r"[^\W\d_]+", record["name"][language].lower())
+        if word not in SMALL_WORDS[language].split()
+    )
+    assert [word for word, times in found.items() if times > 2] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_most_three_effects_read_alike(language: str) -> None:
+    deck = house_deck()["cards"]
+    found = Counter(text for card in deck for text in option_sentences(card, language))
+    assert [text for text, times in found.items() if times > 3] == []
+
+
+def is_bare_coins(option: Data) -> bool:
+    """Tell whether an effect gives coins and does nothing else."""
+    (first, *others) = option["do"]
+    is_gain = first["op"] == "gain" and first["what"] == "coin" and first["n"]["count"] is None
+    return is_gain and not others and not option["cost"]
+
+
+def test_few_effects_are_coins_and_nothing_else() -> None:
+    assert (
+        sum(is_bare_coins(each) for card in house_deck()["cards"] for each in card["options"]) <= 8
+    )
+
+
+@pytest.mark.clause("M-SPEC-01")
+def test_many_cards_have_special_activations() -> None:
+    acting = [card for card in house_deck()["cards"] if "activate" in values(card["options"], "op")]
+    assert len(acting) >= 24
+    named = Counter(faction for card in acting for faction in card["factions"])
+    assert all(named[faction] >= 3 for faction in FACTIONS)
+
+
+def sure_coins(steps: list[Data]) -> int:
+    """Return the coins that steps give in any case."""
+    sure = 0
+    for step in steps:
+        if step["op"] == "gain" and step["what"] == "coin":
+            sure += max(step["n"]["base"], step["n"]["min"])
+        elif step["op"] == "when":
+            sure += min(sure_coins(step["then"]), sure_coins(step["else"]))
+    return sure
+
+
+def test_no_other_card_of_level_1_has_the_coins_of_the_gold_mill_for_nothing() -> None:
+    """As many coins in any case, without a cost, a condition or a collapse, would beat it."""
+    better = [
+        card["number"]
+        for card in cards(1)
+        for option in card["options"]
+        if not option["cost"] and not option["need"] and sure_coins(option["do"]) >= 2
+        if "collapse" not in values(option["do"], "token")
+    ]
+    assert better == [21]
+
+
+@pytest.mark.clause("M-CART-02", "M-ADV-06")
+def test_the_house_deck_keeps_its_own_limits() -> None:
+    assert warnings(house_deck()) == []
 
 
 def test_every_card_says_what_it_is_for() -> None:

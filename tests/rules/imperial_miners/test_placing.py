@@ -150,6 +150,25 @@ def test_a_gap_inside_row_1_can_be_filled(row1_gap: int) -> None:
     assert slots(cards, number=23, row1_gap=row1_gap) == {2} | beyond
 
 
+@pytest.mark.clause("M-MINE-08", "M-MINE-09", "M-MINE-10")
+@pytest.mark.parametrize("row1_gap", [0, 1])
+def test_before_a_card_is_chosen_the_view_tells_where_each_could_hang(row1_gap: int) -> None:
+    """Ruling A-02: what the places are is decided here, and by no client."""
+    cards, hand = mine({"1,0": 21, "1,2": 20, "2,1": 89}), [22, 55, 98]
+    players: list[Data] = [{"mine": cards, "hand": hand, "coins": 9}, {"hand": [23]}]
+    game = plain_table(*players, options={"row1_gap": row1_gap})
+    places = [
+        f"{level},{x}"
+        for level, number in enumerate(hand, start=1)
+        for x in sorted(slots(cards, number=number, row1_gap=row1_gap))
+    ]
+    assert seen(game, 0)["open_places"] == places
+    game.play(0, "play 22")
+    assert seen(game, 0)["open_places"] == []
+    assert seen(game, 1)["open_places"][:1] == ["1,0"]
+    assert "open_places" not in seen(game, None)
+
+
 @pytest.mark.clause("M-MINE-10")
 @pytest.mark.parametrize("value", [-1, 6, True, "1", None])
 def test_gaps_have_0_to_5_places(value: object) -> None:

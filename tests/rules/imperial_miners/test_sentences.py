@@ -12,6 +12,7 @@ from pepita.games.imperial_miners.deck_format import house_deck
 from pepita.games.imperial_miners.quantities import is_one_card
 from pepita.games.imperial_miners.sentences import (
     card_text,
+    discount_sentence,
     event_sentence,
     faction_name,
     half_names,
@@ -424,23 +425,36 @@ def test_a_sentence_in_four_languages(given: Data, sentences: list[str]) -> None
 
 
 def test_a_card_in_english() -> None:
-    card = {
+    card: Data = {
         "number": 7, "name": {"en": "Deep Well"}, "level": 3, "cost": 8, "copies": 1,
         "discount": coins_off("@scots"), "factions": ["scots", "roman"], "halves": ["L", "BR"],
         "purpose": "", "options": [option(vp(4)), option(coins(6))],
     }  # fmt: skip
     assert card_text(card, "en") == [
         "7 Deep Well – level 3, cost 8; Scots, Romans; half carts: left, bottom right",
-        "Gain 4 VP.",
-        "Gain 6 coins.",
-        "Playing this card costs 1 less per Scottish card in your mine.",
+        "(Playing this card costs 1 less per Scottish card in your mine.)",
+        "1. Gain 4 VP.",
+        "or 2. Gain 6 coins.",
     ]
     plain = {**card, "discount": coins_off(0), "factions": [], "halves": []}
     assert card_text(plain, "en") == [
         "7 Deep Well – level 3, cost 8; no faction; no half carts",
-        "Gain 4 VP.",
-        "Gain 6 coins.",
+        "1. Gain 4 VP.",
+        "or 2. Gain 6 coins.",
     ]
+    alone = {**plain, "options": plain["options"][:1]}
+    assert card_text(alone, "en")[1:] == ["Gain 4 VP."]
+
+
+@pytest.mark.clause("M-EFFECT-01")
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "or"), ("it", "oppure"), ("pt_BR", "ou"), ("es_AR", "o")]
+)
+def test_two_effects_have_the_numbers_by_which_moves_name_them(language: str, word: str) -> None:
+    toll = next(card for card in house_deck()["cards"] if card["number"] == 23)
+    _, first, second = card_text(toll, language)
+    assert first == f"1. {option_sentences(toll, language)[0]}"
+    assert second == f"{word} 2. {option_sentences(toll, language)[1]}"
 
 
 def coins_off(less: int | str) -> Data:
@@ -485,7 +499,8 @@ def test_every_special_event_can_be_said_in_every_language(given: Data) -> None:
 @in_every_language
 def test_the_house_deck_can_be_said(language: str) -> None:
     deck = house_deck()
-    said = [line for card in deck["cards"] for line in card_text(card, language)[1:]]
+    said = [line for card in deck["cards"] for line in option_sentences(card, language)]
+    said += filter(None, [discount_sentence(card, language) for card in deck["cards"]])
     said += [event_sentence(given, language) for given in deck["events"]]
     said += [space_sentence(space, language) for side in deck["sides"] for space in side["spaces"]]
     assert [text for text in said if not is_sentence(text)] == []

@@ -7,6 +7,7 @@ from typing import Any
 from pepita.games.saboteur.cards import GOLD_COPIES, POOL_SABOTEURS
 from pepita.games.saboteur.drawn import drawn
 from pepita.games.saboteur.game import Saboteur
+from pepita.kernel.game import Fact
 from tests.rules.saboteur.tables import seen
 
 # The middle goal is one card away.
@@ -15,7 +16,7 @@ ALMOST_THERE = """
 """
 FINDING_CARD = "path EW 7,0"
 
-Facts = list[dict[str, object]]
+Facts = list[Fact]
 
 
 @dataclass(frozen=True)
@@ -166,6 +167,6 @@ def cards_each(game: Saboteur) -> list[int]:
     return [owned["cards"] for owned in seen(game)["gold"]["owned"]]
 
 
-def told(facts: Facts, name: str) -> list[dict[str, Any]]:
+def told(facts: Facts, name: str) -> list[Mapping[str, Any]]:
     """Return the facts of one name."""
     return [fact for fact in facts if fact["fact"] == name]

@@ -1,5 +1,6 @@
 """What the rule tests share: the three editions, and asking a table what it allows."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ STONE_UP: list[dict[str, Any]] = [
 ]
 
 
-def seen(game: Game, seat: int | None = None) -> dict[str, Any]:
+def seen(game: Game, seat: int | None = None) -> Mapping[str, Any]:
     """Return what a seat sees; without one, a spectator."""
     return game.view(seat)
 

@@ -3,7 +3,7 @@
 Twins are two tables that differ in one secret; whoever must not know it cannot tell them apart.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -36,7 +36,7 @@ def tell_apart(one: Saboteur, twin: Saboteur, viewers: Iterable[int | None]) -> 
     return [viewer for viewer in viewers if seen(one, viewer) != seen(twin, viewer)]
 
 
-def public(facts: Facts) -> list[dict[str, Any]]:
+def public(facts: Facts) -> list[Mapping[str, Any]]:
     """Return the facts that everybody is told."""
     return [fact for fact in facts if fact["to"] is None]
 

@@ -11,9 +11,12 @@ export const tables: Record<string, () => Promise<{ default: GameTable }>> = {
   'imperial-miners': () => import('./imperial_miners/Table.svelte'),
 }
 
+// TypeScript reads words in a JSON file as any text.
+const lesson = (file: Promise<{ default: unknown }>) => file as Promise<{ default: Lesson }>
+
 /** The lessons, each loaded when somebody takes it. */
 export const lessons: Record<string, () => Promise<{ default: Lesson }>> = {
-  saboteur: () => import('$generated/lessons/saboteur.json'),
-  'gold-mine': () => import('$generated/lessons/gold-mine.json'),
-  'imperial-miners': () => import('$generated/lessons/imperial-miners.json'),
+  saboteur: () => lesson(import('$generated/lessons/saboteur.json')),
+  'gold-mine': () => lesson(import('$generated/lessons/gold-mine.json')),
+  'imperial-miners': () => lesson(import('$generated/lessons/imperial-miners.json')),
 }

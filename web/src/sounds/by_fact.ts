@@ -1,124 +1,126 @@
-/** What is heard of what happens. A fact that stands in neither list would be one nobody thought of. */
+/** What is heard of what happens: a fact that nobody thought of does not compile. */
+import type { Fact } from '$generated/views'
+import type { GoldMineFact } from '$generated/views/gold-mine'
+import type { ImperialMinersFact, Token } from '$generated/views/imperial-miners'
+import type { SaboteurFact } from '$generated/views/saboteur'
 import type { Sound } from './sounds'
 
 interface Heard {
-  fact?: unknown
-  token?: unknown
+  fact: Fact['fact']
+  token?: Token
 }
 
-type Choice = Sound | ((fact: Heard) => Sound)
+/** The sound of a fact. Null: a card changes hands, it is secret, or another fact is heard for it. */
+type Choice = Sound | ((fact: Heard) => Sound) | null
+type Sounds<F extends Fact> = Record<F['fact'], Choice>
 
-const tokenOf = (fact: Heard): Sound => (fact.token === 'machine' ? 'machine' : 'rubble')
+const tokenOf = ({ token }: Heard): Sound => (token === 'machine' ? 'machine' : 'rubble')
 
-export const BY_FACT: Record<string, Record<string, Choice>> = {
-  saboteur: {
-    laid: 'pick',
-    fixed: 'pick',
-    broke: 'rubble',
-    'rockfall-laid': 'rubble',
-    removed: 'rubble',
-    'goal-turned': 'stone',
-    'gold-drawn': 'coins',
-    paid: 'coins',
-  },
-  'gold-mine': {
-    laid: 'pick',
-    'gold-found': 'nugget',
-    took: 'nugget',
-    'nugget-placed': 'nugget',
-    gave: 'nugget',
-    rolled: 'dice',
-    'rolled-for-passage': 'dice',
-    'rolled-bonus': 'dice',
-    'duel-roll': 'dice',
-    walked: 'steps',
-    crossed: 'door',
-    challenged: 'duel',
-    'rolled-bats': 'bats',
-    driven: 'bats',
-    won: 'coins',
-  },
-  'imperial-miners': {
-    placed: 'card',
-    dug: 'pick',
-    gained: 'coins',
-    paid: 'coins',
-    'cart-completed': 'cart',
-    'cart-placed': 'cart',
-    'collapse-cleared': 'pick',
-    'token-placed': tokenOf,
-    'token-removed': tokenOf,
-    advanced: 'advance',
-    'board-completed': 'advance',
-    'moved-to-board': 'advance',
-  },
+const saboteur: Sounds<SaboteurFact> = {
+  laid: 'pick',
+  fixed: 'pick',
+  broke: 'rubble',
+  'rockfall-laid': 'rubble',
+  removed: 'rubble',
+  'goal-turned': 'stone',
+  'gold-drawn': 'coins',
+  paid: 'coins',
+  'nothing-removed': null,
+  looked: null,
+  saw: null,
+  passed: null,
+  'passed-card': null,
+  drew: null,
+  'drew-card': null,
+  'round-ended': null,
+  'gold-picked': null,
+  'gold-picked-card': null,
+  'paid-cards': null,
+  'round-began': null,
+  'role-dealt': null,
+  'game-ended': null,
 }
 
-/** Cards that change hands, what is secret, and what another fact is heard for. */
-export const SILENT: Record<string, readonly string[]> = {
-  saboteur: [
-    'nothing-removed',
-    'looked',
-    'saw',
-    'passed',
-    'passed-card',
-    'drew',
-    'drew-card',
-    'round-ended',
-    'gold-picked',
-    'gold-picked-card',
-    'paid-cards',
-    'round-began',
-    'role-dealt',
-    'game-ended',
-  ],
-  'gold-mine': [
-    'drew',
-    'returned',
-    'fits-nowhere',
-    'stayed',
-    'rested',
-    'duel-won',
-    'nugget-declined',
-    'no-bonus',
-    'no-chamber',
-    'turn-ended',
-    'production-began',
-    'nobody-won',
-  ],
-  'imperial-miners': [
-    'dealt',
-    'kept',
-    'discarded',
-    'round-began',
-    'chose',
-    'played',
-    'skipped',
-    'activated',
-    'declined',
-    'took-option',
-    'passed-on',
-    'reached-surface',
-    'drew',
-    'drew-card',
-    'revealed',
-    'took-revealed',
-    'faction-missed',
-    'faction-named',
-    'reshuffled',
-    'bonus',
-    'game-ended',
-    'took-surface',
-    'took-branch',
-    'no-more',
-  ],
+const goldMine: Sounds<GoldMineFact> = {
+  laid: 'pick',
+  'gold-found': 'nugget',
+  took: 'nugget',
+  'nugget-placed': 'nugget',
+  gave: 'nugget',
+  rolled: 'dice',
+  'rolled-for-passage': 'dice',
+  'rolled-bonus': 'dice',
+  'duel-roll': 'dice',
+  walked: 'steps',
+  crossed: 'door',
+  challenged: 'duel',
+  'rolled-bats': 'bats',
+  driven: 'bats',
+  won: 'coins',
+  drew: null,
+  returned: null,
+  'fits-nowhere': null,
+  stayed: null,
+  rested: null,
+  'duel-won': null,
+  'nugget-declined': null,
+  'no-bonus': null,
+  'no-chamber': null,
+  'turn-ended': null,
+  'production-began': null,
+  'nobody-won': null,
+}
+
+const imperialMiners: Sounds<ImperialMinersFact> = {
+  placed: 'card',
+  dug: 'pick',
+  gained: 'coins',
+  paid: 'coins',
+  'cart-completed': 'cart',
+  'cart-placed': 'cart',
+  'collapse-cleared': 'pick',
+  'token-placed': tokenOf,
+  'token-removed': tokenOf,
+  advanced: 'advance',
+  'board-completed': 'advance',
+  'moved-to-board': 'advance',
+  dealt: null,
+  kept: null,
+  discarded: null,
+  'round-began': null,
+  chose: null,
+  played: null,
+  skipped: null,
+  activated: null,
+  declined: null,
+  'took-option': null,
+  'passed-on': null,
+  'reached-surface': null,
+  drew: null,
+  'drew-card': null,
+  revealed: null,
+  'took-revealed': null,
+  'faction-missed': null,
+  'faction-named': null,
+  reshuffled: null,
+  bonus: null,
+  'game-ended': null,
+  'took-surface': null,
+  'took-branch': null,
+  'no-more': null,
+}
+
+const BY_GAME: Record<string, Partial<Record<string, Choice>>> = {
+  saboteur,
+  'gold-mine': goldMine,
+  'imperial-miners': imperialMiners,
 }
 
 /** The sounds that facts of a game make, each once, in the order in which it comes up. */
 export function soundsOf(game: string, facts: readonly Heard[]): Sound[] {
   const made = facts.flatMap((fact) => {
-    const choice = BY_FACT[game]?.[String(fact.fact)]
-    return choice === undefined ? [] : typeof choice === 'string' ? choice : choice(fact)
+    const choice = BY_GAME[game]?.[fact.fact] ?? []
+    return typeof choice === 'function' ? choice(fact) : choice
   })
   return [...new Set(made)]
 }

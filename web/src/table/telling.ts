@@ -1,18 +1,22 @@
-/** Which fact each sentence of an event tells. */
-import untold from '$generated/untold.json'
+/** Events as rows of facts: what happened, and what of it is told. */
+import type { Fact } from '$generated/views'
 import type { Event } from '$generated/wire'
 
-type Fact = Event['facts'][number]
-
-export interface Told {
-  sentence: string
-  /** Nothing where several facts are told together. */
-  fact: Fact | null
+/** Every fact of some events, in order; who asks knows of which game. */
+export function factsOf<F extends Fact = Fact>(...events: readonly Pick<Event, 'told'>[]): F[] {
+  return events.flatMap(({ told }) => told.flatMap(({ facts }) => facts as F[]))
 }
 
-export function toldIn(game: string, { sentences, facts }: Event): Told[] {
-  const silent: readonly string[] = untold[game as keyof typeof untold] ?? []
-  const news = facts.filter((fact) => !silent.includes(fact['fact']))
-  const isEach = news.length === sentences.length
-  return sentences.map((sentence, at) => ({ sentence, fact: isEach ? news[at]! : null }))
+/** A sentence of an event. */
+export interface Line<F extends Fact = Fact> {
+  sentence: string
+  /** The fact that it tells; nothing where it tells several. */
+  fact: F | null
+}
+
+/** What is told of an event. */
+export function linesOf<F extends Fact = Fact>({ told }: Pick<Event, 'told'>): Line<F>[] {
+  return told.flatMap(({ sentence, facts }) =>
+    sentence === null ? [] : [{ sentence, fact: facts.length === 1 ? (facts[0] as F) : null }],
+  )
 }

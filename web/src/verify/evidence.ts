@@ -1,5 +1,7 @@
 /** What there is to verify a finished game from: its record, and what each seat saw and heard. */
-import type { Event, Known, PieceShown, Record as GameRecord } from '$generated/wire'
+import type { Fact, View } from '$generated/views'
+import type { Known, PieceShown, Record as GameRecord } from '$generated/wire'
+import { factsOf } from '$/table/telling'
 import type { Key } from '$/words/words.svelte'
 import { Chance } from './chance'
 import { fingerprint } from './fingerprint'
@@ -10,9 +12,8 @@ export interface Check {
   isRight: boolean
 }
 
-export type Fact = Event['facts'][number]
-
-export class Evidence {
+/** Of a game with these views and facts. */
+export class Evidence<V extends View, F extends Fact> {
   constructor(
     readonly record: GameRecord,
     /** By seat. */
@@ -27,7 +28,7 @@ export class Evidence {
 
   /** Every option with its value. */
   get options(): Record<string, any> {
-    return this.known[0]!.views[0]!['options']
+    return this.known[0]!.views[0]!.options
   }
 
   /** False where an older version of the rules dealt: it wrote positions in another way. */
@@ -45,8 +46,8 @@ export class Evidence {
   }
 
   /** What a seat saw after the deal (step 0) or after the move before a step. */
-  view(seat: number, step: number): any {
-    return this.known[seat]!.views[step]
+  view(seat: number, step: number): V {
+    return this.known[seat]!.views[step] as V
   }
 
   everySeat(isRight: (seat: number) => boolean): boolean {
@@ -54,17 +55,18 @@ export class Evidence {
   }
 
   /** What everybody heard of each move, with its chance; steps count from 1. */
-  *moves(): Generator<{ step: number; facts: Fact[]; chance: Chance }> {
+  *moves(): Generator<{ step: number; facts: F[]; chance: Chance }> {
     for (const [step, event] of this.known[0]!.events.entries()) {
       if (step === 0) continue
-      const facts = event.facts.filter((fact) => fact['to'] === null)
+      const facts = factsOf<F>(event).filter(({ to }) => to === null)
       yield { step, facts, chance: new Chance(this.key, `move ${step - 1}`) }
     }
   }
 
   /** What a move told one seat alone, of one kind, first to last. */
-  whispered(seat: number, step: number, kind: string): Fact[] {
-    const { facts } = this.known[seat]!.events[step]!
-    return facts.filter((fact) => fact['fact'] === kind && fact['to'] === seat)
+  whispered<K extends F['fact']>(seat: number, step: number, kind: K): Extract<F, { fact: K }>[] {
+    return factsOf<F>(this.known[seat]!.events[step]!).filter(
+      (fact): fact is Extract<F, { fact: K }> => fact.fact === kind && fact.to === seat,
+    )
   }
 }

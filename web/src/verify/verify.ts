@@ -6,7 +6,8 @@ import { checked as saboteur } from '$/games/saboteur/deal'
 import { commitment, keyOf } from './chance'
 import { type Check, Evidence } from './evidence'
 
-const GAMES: Record<string, (evidence: Evidence) => Check[]> = {
+// The record names the game, whose views and facts these then are.
+const GAMES: Record<string, (evidence: Evidence<any, any>) => Check[]> = {
   saboteur,
   'gold-mine': goldMine,
   'imperial-miners': imperialMiners,

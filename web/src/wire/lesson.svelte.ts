@@ -1,7 +1,9 @@
 /** A lesson: a table played by a script that the real rules have played through. */
-import type { Event, PieceShown, RefusalShown, TableShown } from '$generated/wire'
+import type { View } from '$generated/views'
+import type { Event, PieceShown, RefusalShown, TableShown, Told } from '$generated/wire'
 import { me } from '$/me.svelte'
 import { mayMove } from '$/settings.svelte'
+import { linesOf } from '$/table/telling'
 import { type Key, language, say } from '$/words/words.svelte'
 import type { Answer, Room } from './room.svelte'
 
@@ -19,11 +21,16 @@ export interface LessonStep {
   scene: number
 }
 
+interface Spoken {
+  /** Nothing where the facts are told in no sentence. */
+  sentence: InLanguages<string> | null
+}
+
 export interface Lesson {
   game: string
   names: string[]
   pieces: InLanguages<PieceShown[]>
-  scenes: { view: any; facts: any[]; told: InLanguages<string[]> }[]
+  scenes: { view: View; told: (Omit<Told, 'sentence'> & Spoken)[] }[]
   steps: LessonStep[]
 }
 
@@ -47,7 +54,9 @@ export class LessonRoom implements Room {
   /** What the learner is asked to do, or told; while the others play, what they do. */
   get text(): string {
     if (!this.isPlayedOn) return say(this.current.text as Key)
-    return this.told(this.scene).slice(-MOST_TOLD).join(' ') || this.waiting
+    const lines = linesOf({ told: this.told(this.scene) })
+    const last = lines.slice(-MOST_TOLD).map(({ sentence }) => sentence)
+    return last.join(' ') || this.waiting
   }
 
   private get waiting(): string {
@@ -87,7 +96,7 @@ export class LessonRoom implements Room {
   readonly muted = []
 
   /** Only what is asked for is lit. */
-  readonly view: any = $derived.by(() => ({
+  readonly view: View = $derived.by(() => ({
     ...this.plan.scenes[this.scene]!.view,
     moves: this.isPlayedOn ? [] : this.current.lit,
   }))
@@ -97,13 +106,12 @@ export class LessonRoom implements Room {
   }
 
   readonly events: Event[] = $derived.by(() =>
-    this.plan.scenes.slice(0, this.scene + 1).map(({ facts }, seq) => ({
+    this.plan.scenes.slice(0, this.scene + 1).map((_, seq) => ({
       seq,
       at: 0,
       kind: 'moved',
       seat: null,
-      facts,
-      sentences: this.told(seq),
+      told: this.told(seq),
     })),
   )
 
@@ -130,14 +138,18 @@ export class LessonRoom implements Room {
       salts: [],
       spectators: 0,
       rematch: '',
+      outcome: null,
       your_seat: 0,
       is_host: true,
       may_undo: false,
     }
   }
 
-  private told(scene: number): string[] {
-    return (this.plan.scenes[scene]!.told[language()] ?? []).map(named)
+  private told(scene: number): Told[] {
+    return this.plan.scenes[scene]!.told.map(({ sentence, facts }) => ({
+      sentence: sentence && named(sentence[language()] ?? ''),
+      facts,
+    }))
   }
 
   /** Go on after something to read, or without waiting for the others. */

@@ -1,4 +1,5 @@
 /** A finished game, looked at again step by step, as one seat or a spectator saw it. */
+import type { View } from '$generated/views'
 import type {
   Event,
   Known,
@@ -58,8 +59,8 @@ export class ReplayRoom implements Room {
     return this.known?.seat ?? null
   }
 
-  get view(): any {
-    return this.known?.views[this.step]
+  get view(): View | null {
+    return this.known?.views[this.step] ?? null
   }
 
   get events(): Event[] {
@@ -68,9 +69,11 @@ export class ReplayRoom implements Room {
 
   get table(): TableShown | null {
     if (!this.shown) return null
-    const status = this.step === this.last ? 'finished' : 'running'
+    const isOver = this.step === this.last
+    const [status, outcome] = isOver ? ['finished', this.shown.outcome] : ['running', null]
     const seats = this.shown.seats.map((seat) => ({ ...seat, is_here: true, is_played_for: false }))
-    return { ...this.shown, seats, status, your_seat: this.seat, deadlines: [], may_undo: false }
+    const own = { your_seat: this.seat, deadlines: [], may_undo: false }
+    return { ...this.shown, ...own, seats, status, outcome }
   }
 
   ask = () => NOTHING

@@ -7,6 +7,7 @@
  * server has answered it, and sent again under the same id after the connection was lost, so that
  * it is carried out once or not at all.
  */
+import type { View } from '$generated/views'
 import type {
   Event,
   FromClient,
@@ -39,7 +40,7 @@ const LATE_SHOWN = 12_000
 export interface Room {
   readonly id: string
   readonly table: TableShown | null
-  readonly view: any
+  readonly view: View | null
   readonly events: Event[]
   readonly talk: TalkShown[]
   /** The seats that one does not want to hear; null: the spectators. */
@@ -70,7 +71,7 @@ export class LiveRoom implements Room {
   readonly replay = null
   readonly lesson = null
   table = $state.raw<TableShown | null>(null)
-  view = $state.raw<any>(null)
+  view = $state.raw<View | null>(null)
   events = $state.raw<Event[]>([])
   talk = $state.raw<TalkShown[]>([])
   muted = $state.raw<(number | null)[]>([])
@@ -258,7 +259,7 @@ export class LiveRoom implements Room {
     for (const { command } of this.waiting.values()) this.send(command)
   }
 
-  private news(table: TableShown, view: any, events: Event[], talk: TalkShown[]): void {
+  private news(table: TableShown, view: View | null, events: Event[], talk: TalkShown[]): void {
     const known = this.events.at(-1)?.seq ?? 0
     const fresh = events.filter((event) => event.seq > known)
     if (view !== null || table.status === 'open') this.view = view

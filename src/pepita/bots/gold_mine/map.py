@@ -3,11 +3,11 @@
 Built from a view alone. It only weighs; whether a move is legal is said by the view.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from pepita.games.gold_mine.drawing import parse_cell
+from pepita.games.gold_mine.shapes import GoldMineView
 from pepita.games.gold_mine.tile_set import Row, house_rows, read_rows
 from pepita.games.gold_mine.tiles import turned
 
@@ -29,7 +29,7 @@ def beside(cell: Cell, side: str) -> Cell:
 class Map:
     """The laid tiles and their links."""
 
-    def __init__(self, view: Mapping[str, Any]) -> None:
+    def __init__(self, view: GoldMineView) -> None:
         self.tunnels: dict[Cell, list[str]] = {}
         self.nuggets: set[Cell] = set()
         self.passages: set[Place] = set()
@@ -90,7 +90,7 @@ def house_tiles() -> dict[str, Row]:
     return {row.id: row for row in house_rows()}
 
 
-def tile_named(view: Mapping[str, Any], name: str) -> Row:
+def tile_named(view: GoldMineView, name: str) -> Row:
     """Return the tile of a name in the set that the table plays with."""
     custom = view["options"]["tiles"]
     if custom is None:

@@ -3,12 +3,12 @@
 It looks one move ahead from its view alone, with a little whim so that bots do not play alike.
 """
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from pepita.bots.gold_mine.map import HOME, Map, Place, beside, sides_after, tile_named
 from pepita.games.gold_mine.drawing import parse_cell
+from pepita.games.gold_mine.shapes import GoldMineView
+from pepita.kernel.known import known
 
 FAR = 99
 WHIM = 0.1
@@ -20,9 +20,9 @@ UNSEEN = 2.0
 DANGER = 2
 
 
-def choose(view: Mapping[str, Any], rng: Random) -> str:
+def choose(view: GoldMineView, rng: Random) -> str:
     """Return the move that seems best to the seat of this view."""
-    moves: list[str] = view["moves"]
+    moves = view["moves"]
     if len(moves) == 1:
         return moves[0]
     thinker = Thinker(view)
@@ -32,9 +32,9 @@ def choose(view: Mapping[str, Any], rng: Random) -> str:
 class Thinker:
     """One decision: the map, where one wants to go, and how far everything is from there."""
 
-    def __init__(self, view: Mapping[str, Any]) -> None:
+    def __init__(self, view: GoldMineView) -> None:
         self.view = view
-        self.me: int = view["viewer"]
+        self.me = known(view["viewer"])
         self.map = Map(view)
         self.home = self.map.distances(self.map.places_on([HOME]))
         self.place = self.map.place(view["miners"][self.me] or "0,0")
@@ -44,12 +44,12 @@ class Thinker:
     def wealth(self, seat: int) -> int:
         """Return the nuggets that count for a seat, an ally's too."""
         stashes = self.view["stashes"]
-        own: int = stashes[seat]
+        own = stashes[seat]
         return own + stashes[self.ally(seat)] if self.view["options"]["alliances"] else own
 
     def ally(self, seat: int) -> int:
         """Return the seat opposite."""
-        seats: int = self.view["seats"]
+        seats = self.view["seats"]
         return (seat + seats // 2) % seats
 
     def to_gold(self) -> dict[Place, int]:
@@ -113,10 +113,10 @@ class Thinker:
 
     def victim(self) -> Place:
         """Return where the loser of the challenge stands."""
-        challenge = self.view["challenge"]
+        challenge = known(self.view["challenge"])
         won = challenge["winner"] == challenge["challenger"]
         loser = challenge["defender"] if won else challenge["challenger"]
-        return self.map.place(self.view["miners"][loser])
+        return self.map.place(known(self.view["miners"][loser]))
 
     def worth_of_driving(self, place: Place) -> float:
         """Drive a rival away from home and from gold."""
@@ -136,8 +136,8 @@ class Thinker:
 
     def worth_of_challenging(self, verb: str, rival: int) -> float:
         """Fight when the odds, five in eight, pay: against those who are near to winning."""
-        short: int = self.view["quota"] - self.wealth(rival)
-        near = self.home.get(self.map.place(self.view["miners"][rival]), FAR)
+        short = self.view["quota"] - self.wealth(rival)
+        near = self.home.get(self.map.place(known(self.view["miners"][rival])), FAR)
         if verb == "bats":
             return 3.0 - 0.1 * near if short <= 0 and near <= 12 else 0.0
         richer = self.wealth(rival) >= self.wealth(self.me)

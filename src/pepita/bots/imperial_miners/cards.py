@@ -8,7 +8,9 @@ from typing import Any
 from pepita.bots.imperial_miners.amounts import FACTIONS, Test, condition
 from pepita.bots.imperial_miners.effects import Do, always, doing, payable
 from pepita.bots.imperial_miners.worth import climbing, steps_worth
+from pepita.games.imperial_miners.compiling import at_home
 from pepita.games.imperial_miners.deck_format import house_deck, read_deck
+from pepita.games.imperial_miners.shapes import ImperialMinersView
 
 Data = Mapping[str, Any]
 Step = Data | None
@@ -88,12 +90,10 @@ class Box:
         self.events: dict[int, Data] = {event["number"]: event for event in data["events"]}
         self.event_does = {number: doing(event["do"]) for number, event in self.events.items()}
         self.rules = {number: rules_of(event) for number, event in self.events.items()}
-        self.sides: dict[str, list[list[Data]]] = {
+        self.sides: dict[str, list[list[dict[str, Any]]]] = {
             side["id"]: side["spaces"] for side in data["sides"]
         }
-        self.spaces = {
-            side: [doing(space) for space in spaces] for side, spaces in self.sides.items()
-        }
+        self.spaces = {side: spaces_of(side, spaces) for side, spaces in self.sides.items()}
         self.programs = dict(programs_of(data))
         self.ways = lru_cache(maxsize=None)(self.ways_on)
 
@@ -108,6 +108,12 @@ class Box:
         gains = [[steps_worth(space, left) for space in side] for side in sides]
         ways = climbing(sides, left)
         return gains, [*ways, [max(way[0] for way in ways)]]
+
+
+def spaces_of(side: str, spaces: list[list[dict[str, Any]]]) -> list[Do]:
+    """Return what the spaces of a side do; their advances go on along this board alone."""
+    board = int(side[0])
+    return [doing(at_home(space, board, number)) for number, space in enumerate(spaces, 1)]
 
 
 def rules_of(event: Data) -> list[tuple[str, int | None, int | None, Do]]:
@@ -149,7 +155,7 @@ def box_of(text: str) -> Box:
     return Box(read_deck(json.loads(text)))
 
 
-def box_in(view: Data) -> Box:
+def box_in(view: ImperialMinersView) -> Box:
     """Return the deck that a table plays with."""
     deck = view["options"]["deck"]
     return house_box() if deck is None else box_of(json.dumps(deck))

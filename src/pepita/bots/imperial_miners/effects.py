@@ -122,9 +122,17 @@ def discard(step: Data) -> Do:
 
 
 def advance(step: Data) -> Do:
-    """Advance to the best space in reach."""
+    """Advance to the best space in reach; a space's own advance not from another board."""
     n = amount(step["n"])
-    return lambda turn, at: turn.advance(n(turn, at))
+    if "home" not in step:
+        return lambda turn, at: turn.advance(n(turn, at))
+    board, space = step["home"]
+
+    def advance_from_there(turn: "Turn", at: int) -> None:
+        if turn.board == board - 1 and turn.position >= space:
+            turn.advance(n(turn, at))
+
+    return advance_from_there
 
 
 def place(step: Data) -> Do:

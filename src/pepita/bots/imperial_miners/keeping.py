@@ -43,7 +43,8 @@ class Keeper:
             mine.hang(card, 2 * filled[card.level] - (card.level - 1) % 2)
             filled[card.level] += 1
         turn = Turn(self.table, mine)
-        turn.coins, turn.board, turn.position = 6, 0, 4
+        turn.coins, turn.board = 6, 0
+        turn.position = min(4, len(self.table.spaces[0]) - 1)
         turn.hand = list(cards[:4])
         turn.machines = [place % 3 for place in range(len(cards))]
         turn.carts, turn.open_carts = mine.carts, mine.open_carts

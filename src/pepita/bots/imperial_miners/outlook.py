@@ -4,6 +4,7 @@ from pepita.bots.imperial_miners.cards import Card
 from pepita.bots.imperial_miners.layout import NEIGHBOURS, members
 from pepita.bots.imperial_miners.table import FAR, TASTE, Table
 from pepita.bots.imperial_miners.turn import Turn
+from pepita.kernel.known import known
 
 # A card of each level that nobody knows yet: what it gives less what it costs to play.
 UNKNOWN = {1: 0.8, 2: 0.9, 3: 1.6}
@@ -29,7 +30,7 @@ class Outlook:
         """Return what a standing after the chain is worth, when the round has ended."""
         if self.table.ends_by_event:
             turn = turn.copy()
-            self.table.box.event_does[self.table.view["event"]](turn, -1)
+            self.table.box.event_does[known(self.table.view["event"])](turn, -1)
         return turn.worth()
 
     def worth(self, turn: Turn) -> float:

@@ -3,9 +3,7 @@
 It looks one turn ahead from its view alone, with a little whim so that bots do not play alike.
 """
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from pepita.bots.bot import Bot
 from pepita.bots.imperial_miners import keeping
@@ -15,14 +13,14 @@ from pepita.bots.imperial_miners.effects import doing
 from pepita.bots.imperial_miners.outlook import Outlook
 from pepita.bots.imperial_miners.table import Table
 from pepita.bots.imperial_miners.turn import Turn
-
-View = Mapping[str, Any]
+from pepita.games.imperial_miners.shapes import ImperialMinersView
+from pepita.kernel.known import known
 
 WHIM = 0.06
 KEEPING_WHIM = 0.7
 
 
-def choose(view: View, rng: Random) -> str:
+def choose(view: ImperialMinersView, rng: Random) -> str:
     """Return the move that seems best to the seat of this view."""
     return choose_with_taste(view, rng, None)
 
@@ -31,15 +29,15 @@ def chooser(favourite: str | None) -> Bot:
     """Return a bot that likes the cards of one faction better than it should."""
     taste = None if favourite is None else FACTIONS.index(favourite)
 
-    def choose_fondly(view: View, rng: Random) -> str:
+    def choose_fondly(view: ImperialMinersView, rng: Random) -> str:
         return choose_with_taste(view, rng, taste)
 
     return choose_fondly
 
 
-def choose_with_taste(view: View, rng: Random, taste: int | None) -> str:
+def choose_with_taste(view: ImperialMinersView, rng: Random, taste: int | None) -> str:
     """Return the best move in the eyes of somebody who may like a faction."""
-    moves: list[str] = view["moves"]
+    moves = view["moves"]
     if len(moves) == 1:
         return moves[0]
     thinker = Thinker(view, taste)
@@ -50,14 +48,14 @@ def choose_with_taste(view: View, rng: Random, taste: int | None) -> str:
 class Thinker:
     """One decision: where the player stands, and what each move would lead to."""
 
-    def __init__(self, view: View, taste: int | None) -> None:
+    def __init__(self, view: ImperialMinersView, taste: int | None) -> None:
         self.table = Table(view, taste)
         self.outlook = Outlook(self.table)
         self.now = self.table.now
         self.me = self.table.me
-        self.asks: str = self.me["asks"]
-        self.about: Mapping[str, Any] = self.me["about"] or {}
-        cell = self.about.get("at")
+        self.asks = self.me["asks"]
+        self.about = self.me["about"]
+        cell = None if self.about is None else self.about["at"]
         self.at = -1 if cell is None else self.now.mine.at(cell)
         self.keeper = keeping.Keeper(self.table) if self.asks == "keep" else None
 
@@ -83,8 +81,7 @@ class Thinker:
     def worth_of_play(self, number: str) -> float:
         """Play a card where it does most."""
         card = self.card(number)
-        hand = self.me["hand"]
-        cost: int = self.me["costs"][hand.index(card.number)]
+        cost = known(self.me["costs"])[known(self.me["hand"]).index(card.number)]
         liking = self.table.taste(card)
         return liking + max(self.placed_worth(card, x, cost) for x in self.places_for(card))
 
@@ -145,8 +142,8 @@ class Thinker:
 
     def step(self) -> Step:
         """Return the step that the decision is about."""
-        of, number = str(self.about["of"]), int(self.about["step"])
-        return self.table.box.programs[of][number]
+        about = known(self.about)
+        return self.table.box.programs[known(about["of"])][known(about["step"])]
 
     def worth_of_branch(self, number: str) -> float:
         """Take a branch."""

@@ -1,13 +1,12 @@
 """A view as a bot reads it: its own standing, and what things are worth to it just now."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from pepita.bots.imperial_miners import worth
 from pepita.bots.imperial_miners.cards import Card, box_in
 from pepita.bots.imperial_miners.layout import Mine, members
 from pepita.bots.imperial_miners.standing import NO_BOARD, Standing
 from pepita.bots.imperial_miners.turn import Turn
+from pepita.games.imperial_miners.shapes import ImperialMinersView
+from pepita.kernel.known import known
 
 TASTE = 1.5
 FEW = 0.14
@@ -20,14 +19,14 @@ FAR = 1000
 class Table:
     """One decision of one seat."""
 
-    def __init__(self, view: Mapping[str, Any], favourite: int | None) -> None:
+    def __init__(self, view: ImperialMinersView, favourite: int | None) -> None:
         self.view = view
         self.favourite = favourite
-        self.me: Mapping[str, Any] = view["players"][view["viewer"]]
+        self.me = view["players"][known(view["viewer"])]
         self.box = box_in(view)
-        self.round: int = view["round"]
-        self.left: int = view["rounds_to_come"]
-        self.vp: int = self.me["vp"]
+        self.round = view["round"]
+        self.left = view["rounds_to_come"]
+        self.vp = self.me["vp"]
         self.boards: tuple[str, ...] = tuple(view["boards"])
         self.spaces = [self.box.spaces[board] for board in self.boards]
         self.gains, self.ways = self.box.ways(self.boards, self.left)
@@ -74,7 +73,7 @@ class Table:
         turn.position = me["position"]
         turn.boards_done, turn.moved = me["boards_done"], me["moved"]
         turn.placed = -1 if me["placed"] is None else mine.at(me["placed"])
-        turn.hand = [self.box.cards[number] for number in me["hand"]]
+        turn.hand = [self.box.cards[number] for number in known(me["hand"])]
         return turn
 
     def weigh_tokens(self) -> None:

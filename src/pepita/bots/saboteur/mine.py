@@ -4,12 +4,13 @@ A second, smaller picture of the board than the rules have, built from a view al
 weighs; whether a move is legal is said by the view.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from pepita.bots.saboteur.talking import believed
 from pepita.games.saboteur.drawing import parse_cell, sides_shown
+from pepita.games.saboteur.shapes import SaboteurView
+from pepita.kernel.known import known
 
 Cell = tuple[int, int]
 
@@ -49,14 +50,14 @@ def beside(cell: Cell, side: str) -> Cell:
 class Mine:
     """What lies open on the table, and the goals with the chance that each is the treasure."""
 
-    def __init__(self, view: Mapping[str, Any]) -> None:
+    def __init__(self, view: SaboteurView) -> None:
         self.cards: dict[Cell, tuple[str, bool]] = {(0, 0): ("NESW", True)}
         self.goals: dict[Cell, float] = {}
         self.hidden: set[Cell] = set()
         for goal in view["goals"]:
             cell = parse_cell(goal["cell"])
             if goal["up"]:
-                self.cards[cell] = (goal["sides"], True)
+                self.cards[cell] = (known(goal["sides"]), True)
             else:
                 self.hidden.add(cell)
         self.goals = treasure_chances(view)
@@ -106,11 +107,11 @@ class Mine:
         return ways
 
 
-def treasure_chances(view: Mapping[str, Any]) -> dict[Cell, float]:
+def treasure_chances(view: SaboteurView) -> dict[Cell, float]:
     """Return how likely each goal is the treasure, for this viewer; goals out of play are 0."""
-    known = {parse_cell(goal["cell"]): goal["face"] for goal in view["goals"]}
-    if "treasure" in known.values():
-        return {cell: float(face == "treasure") for cell, face in known.items()}
+    faces = {parse_cell(goal["cell"]): goal["face"] for goal in view["goals"]}
+    if "treasure" in faces.values():
+        return {cell: float(face == "treasure") for cell, face in faces.items()}
     weights = {
         parse_cell(goal["cell"]): believed(view, goal["goal"]) if goal["face"] is None else 0.0
         for goal in view["goals"]

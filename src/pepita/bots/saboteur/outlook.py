@@ -1,15 +1,15 @@
 """What a move would do to the miners' prospects: the number on which the simple bot decides."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from pepita.bots.saboteur.mine import FACING, FAR, NEARNESS, Cell, Mine, beside, shown
+from pepita.games.saboteur.shapes import SaboteurView
 
 
 class Outlook:
     """The mine with its distances worked out once, so that many layings can be weighed."""
 
-    def __init__(self, view: Mapping[str, Any]) -> None:
+    def __init__(self, view: SaboteurView) -> None:
         self.mine = Mine(view)
         self.reached = self.mine.reached()
         self.ends = self.mine.ends(self.reached)

@@ -4,13 +4,13 @@ Every move gets a worth for the own side; the best is played, with a little whim
 bots do not play alike. It looks one move ahead; what it says is in `talking`.
 """
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from pepita.bots.saboteur.outlook import Outlook
 from pepita.bots.saboteur.trust import trust_of
 from pepita.games.saboteur.drawing import parse_cell
+from pepita.games.saboteur.shapes import SaboteurView
+from pepita.kernel.known import known
 
 WHIM = 0.02
 
@@ -18,9 +18,9 @@ WHIM = 0.02
 NEAR = 3
 
 
-def choose(view: Mapping[str, Any], rng: Random) -> str:
+def choose(view: SaboteurView, rng: Random) -> str:
     """Return the move that seems best to the seat of this view."""
-    moves: list[str] = view["moves"]
+    moves = view["moves"]
     if view["phase"] in ("pick", "choose"):
         return max(moves, key=lambda move: sorted(move.split()[1].split("+"), reverse=True))
     thinker = Thinker(view)
@@ -30,9 +30,9 @@ def choose(view: Mapping[str, Any], rng: Random) -> str:
 class Thinker:
     """One decision: the outlook, the trust in others, and the own side."""
 
-    def __init__(self, view: Mapping[str, Any]) -> None:
+    def __init__(self, view: SaboteurView) -> None:
         self.view = view
-        self.me: int = view["viewer"]
+        self.me = known(view["viewer"])
         self.is_miner = view["roles"][self.me] == "miner"
         self.outlook = Outlook(view)
         self.trust = trust_of(view)

@@ -1,11 +1,9 @@
 """Who seems to dig and who seems to sabotage, judged from what was done and said this round."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from pepita.bots.saboteur.mine import NEARNESS, Cell, beside, shown, treasure_chances
 from pepita.bots.saboteur.talking import heard, honesty_of
 from pepita.games.saboteur.drawing import parse_cell
+from pepita.games.saboteur.shapes import SaboteurView
 
 # How much one act says. Good deeds count for less than bad ones: saboteurs do them too.
 DIGGING = 6.0
@@ -18,12 +16,13 @@ TELLING = 0.3
 LYING = 1.0
 
 
-def trust_of(view: Mapping[str, Any]) -> list[float]:
+def trust_of(view: SaboteurView) -> list[float]:
     """Return for each seat how much it seems a miner (above 0) or a saboteur (below 0)."""
     trust = [0.0] * view["seats"]
     me = view["viewer"]
     tracks = Tracks([goal for goal, chance in treasure_chances(view).items() if chance])
-    for seat, move in view["story"]:
+    for entry in view["story"]:
+        seat, move = int(entry[0]), str(entry[1])
         words = move.split()
         if words[0] == "path":
             trust[seat] += tracks.lay(" ".join([words[1], *words[3:]]), parse_cell(words[2]))

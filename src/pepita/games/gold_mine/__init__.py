@@ -8,14 +8,15 @@ from collections.abc import Mapping
 from pepita.games.gold_mine.game import GoldMine
 from pepita.games.gold_mine.options import OPTIONS, settled, switches, tiles_of
 from pepita.games.gold_mine.position import game_of
+from pepita.games.gold_mine.shapes import GoldMineFact, GoldMineView
 from pepita.games.gold_mine.state import State
 from pepita.games.gold_mine.talk import claims, read_claim
 from pepita.games.gold_mine.telling import REVEALING
 from pepita.kernel.chance import Chance
 
 __all__ = [
-    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "GoldMine", "claims", "game_of", "make",
-    "read_claim",
+    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "GoldMine", "GoldMineFact",
+    "GoldMineView", "claims", "game_of", "make", "read_claim",
 ]  # fmt: skip
 
 FEWEST_SEATS = 2

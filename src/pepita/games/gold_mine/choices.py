@@ -18,7 +18,7 @@ from pepita.games.gold_mine.gold import (
     why_not_take,
 )
 from pepita.games.gold_mine.laying import list_spots
-from pepita.games.gold_mine.legality import why_not_passage
+from pepita.games.gold_mine.movement_legality import why_not_passage
 from pepita.games.gold_mine.state import (
     ACT,
     BONUS,

@@ -1,10 +1,9 @@
 """The mine drawn as text, from a view: seven characters by three for each tile."""
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from pepita import words
+from pepita.games.gold_mine.shapes import GoldMineView, Tile, Tunnel
 
 Cell = tuple[int, int]
 CENTRES = {
@@ -21,7 +20,7 @@ def parse_cell(text: str) -> Cell:
     return int(x), int(y)
 
 
-def draw_mine(view: Mapping[str, Any]) -> str:
+def draw_mine(view: GoldMineView) -> str:
     """Return the mine as a picture with axes; miners stand on their tiles by number."""
     tiles = {parse_cell(tile["cell"]): tile for tile in view["tiles"]}
     miners: dict[Cell, str] = {}
@@ -41,7 +40,7 @@ def draw_mine(view: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def picture(tile: Mapping[str, Any] | None, miners: str) -> tuple[str, str, str]:
+def picture(tile: Tile | None, miners: str) -> tuple[str, str, str]:
     """Return the three lines of a tile, or of an empty cell."""
     if tile is None:
         return (" " * 7, "   ·   ", " " * 7)
@@ -57,14 +56,14 @@ def picture(tile: Mapping[str, Any] | None, miners: str) -> tuple[str, str, str]
     )
 
 
-def marks(tile: Mapping[str, Any]) -> str:
+def marks(tile: Tile) -> str:
     """Return what lies on a tile: * a nugget, p a passage, b a bog."""
     passage = "p" if any(tunnel["passage"] for tunnel in tile["tunnels"]) else ""
     bog = "b" if any(tunnel["bog"] for tunnel in tile["tunnels"]) else ""
     return ("*" if tile["nugget"] else "") + passage + bog
 
 
-def middle(tile: Mapping[str, Any]) -> str:
+def middle(tile: Tile) -> str:
     """Return the middle of a tile: the ladder, a cavern, a chamber, joined or separate tunnels."""
     if tile["kind"] == "entrance":
         return "H"
@@ -79,7 +78,7 @@ def middle(tile: Mapping[str, Any]) -> str:
     return CENTRES[tile["tunnels"][0]["sides"]]
 
 
-def list_mine(view: Mapping[str, Any], language: str) -> str:
+def list_mine(view: GoldMineView, language: str) -> str:
     """Return the mine in words: what lies on which cell."""
     tiles = []
     for tile in view["tiles"]:
@@ -90,13 +89,13 @@ def list_mine(view: Mapping[str, Any], language: str) -> str:
     return words.say("gold-mine.table.mine", {"tiles": "; ".join(tiles)}, language)
 
 
-def tunnel_text(tunnel: Mapping[str, Any]) -> str:
+def tunnel_text(tunnel: Tunnel) -> str:
     """Return a tunnel as its sides, with p for a passage and b for a bog."""
     marks_text = ("p" if tunnel["passage"] else "") + ("b" if tunnel["bog"] else "")
     return str(tunnel["sides"]) + marks_text
 
 
-def draw_seats(view: Mapping[str, Any], language: str) -> str:
+def draw_seats(view: GoldMineView, language: str) -> str:
     """Return one line a seat: place, nuggets, tokens, own tiles."""
     lines = []
     for seat in range(view["seats"]):
@@ -119,9 +118,7 @@ def draw_seats(view: Mapping[str, Any], language: str) -> str:
     return "\n".join(lines)
 
 
-def draw_view(
-    view: Mapping[str, Any], language: str = words.DEFAULT, *, pictures: bool = True
-) -> str:
+def draw_view(view: GoldMineView, language: str = words.DEFAULT, *, pictures: bool = True) -> str:
     """Return the whole table as the viewer may see it; without pictures it is told in words."""
     piles = [pile["tiles"] for pile in view["piles"]]
     facts = {"round": view["round"], "development": view["development"], "piles": piles}

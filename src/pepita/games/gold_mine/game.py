@@ -9,6 +9,7 @@ from pepita.games.gold_mine.choices import list_moves
 from pepita.games.gold_mine.imagine import imagined
 from pepita.games.gold_mine.legality import actor, why_not
 from pepita.games.gold_mine.setup import set_up_game
+from pepita.games.gold_mine.shapes import GoldMineFact, GoldMineView, OpenView, OwnView
 from pepita.games.gold_mine.state import LEFT_THE_MINE, NOBODY, OVER, State
 from pepita.games.gold_mine.turns import begin_game, make_move
 from pepita.kernel.chance import Chance, seeded
@@ -84,7 +85,7 @@ class GoldMine(Game):
 
         return refusal_of(self.state, int(seat), move)
 
-    def play_and_tell(self, seat: i64, action: i64) -> list[dict[str, object]]:
+    def play_and_tell(self, seat: i64, action: i64) -> list[GoldMineFact]:
         """Make a legal action and return the facts."""
         from pepita.games.gold_mine.telling import told
 
@@ -98,17 +99,23 @@ class GoldMine(Game):
             state.telling = False
             state.facts = []
 
-    def open_view(self) -> dict[str, object]:
+    def open_view(self) -> OpenView:
         """Return what lies open on the table, as plain data."""
         from pepita.games.gold_mine.view import open_view
 
         return open_view(self)
 
-    def own_view(self, seat: int | None, open_view: dict[str, object]) -> dict[str, object]:
+    def own_view(self, seat: int | None, open_view: OpenView) -> OwnView:
         """Return what only this viewer may know, beside or instead of what lies open."""
         from pepita.games.gold_mine.view import own_view
 
-        return own_view(self, seat, open_view)
+        return own_view(self, seat)
+
+    def view(self, seat: int | None) -> GoldMineView:
+        """Return what a seat (None: a spectator) may know, as plain data."""
+        self.check_viewer(seat)
+        shared = self.open_view()
+        return {**shared, **self.own_view(seat, shared)}
 
     def position(self) -> dict[str, object]:
         """Return the whole truth as plain data."""

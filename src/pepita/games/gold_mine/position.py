@@ -10,8 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.gold_mine import moves as m
-from pepita.games.gold_mine.legality import place_named
 from pepita.games.gold_mine.mine import ENTRANCE_CELL, NOTHING, place_tile, tile_on
+from pepita.games.gold_mine.movement_legality import place_named
 from pepita.games.gold_mine.notation import read_cell, read_place, write_cell, write_tile
 from pepita.games.gold_mine.options import settled, switches, tiles_of
 from pepita.games.gold_mine.setup import row

@@ -10,7 +10,7 @@ from pepita import words
 from pepita.games.gold_mine import forbidden as f
 from pepita.games.gold_mine import moves as m
 from pepita.games.gold_mine.challenges import loser_of
-from pepita.games.gold_mine.legality import actor, place_named, why_not
+from pepita.games.gold_mine.legality import actor, why_not
 from pepita.games.gold_mine.mine import (
     STEPS,
     has_bog,
@@ -20,6 +20,7 @@ from pepita.games.gold_mine.mine import (
     sides_of_tunnel,
     tile_on,
 )
+from pepita.games.gold_mine.movement_legality import place_named
 from pepita.games.gold_mine.notation import read_move, write_cell, write_place
 from pepita.games.gold_mine.out_of_reach import links_from, tile_behind_wall
 from pepita.games.gold_mine.state import State, partner_of

@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from pepita.games.gold_mine.shapes import Phase
 from pepita.games.gold_mine.switches import Switches
 from pepita.games.gold_mine.tiles import Tiles
 from pepita.kernel.chance import Chance
@@ -30,7 +31,7 @@ BONUS_TAKE: Final[i64] = 9  # whether to pick up where that walk ended
 DRIVE: Final[i64] = 10  # where the bats drive the loser's miner
 OVER: Final[i64] = 11
 CHOOSE_TILE: Final[i64] = 12  # whether to draw a development tile or to lay one's own
-PHASE_NAMES: Final = (
+PHASE_NAMES: Final[tuple[Phase, ...]] = (
     "develop", "return", "set-out", "lay", "walk", "cross",
     "act", "place", "bonus", "bonus-take", "drive", "over", "choose-tile",
 )  # fmt: skip

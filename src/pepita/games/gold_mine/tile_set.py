@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from pepita.games.gold_mine.shapes import TileKind
 from pepita.games.gold_mine.tiles import (
     CHAMBER,
     ENTRANCE,
@@ -21,7 +22,7 @@ from pepita.games.gold_mine.tiles import (
 )
 from pepita.kernel.errors import BadOption
 
-SORT_NAMES = ("entrance", "cavern", "chamber", "tunnel")
+SORT_NAMES: tuple[TileKind, ...] = ("entrance", "cavern", "chamber", "tunnel")
 NAME = re.compile(r"[A-Z][A-Z0-9]{0,3}")
 TUNNEL_FORM = re.compile(r"(N?E?S?W?)( passage)?( bog)?")
 FIELDS = {"id", "kind", "tunnels", "copies"}

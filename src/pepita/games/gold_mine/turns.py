@@ -43,8 +43,8 @@ from pepita.games.gold_mine.gold import (
     why_not_take,
 )
 from pepita.games.gold_mine.laying import lay_tile
-from pepita.games.gold_mine.legality import place_named
 from pepita.games.gold_mine.mine import LADDER, tile_on
+from pepita.games.gold_mine.movement_legality import place_named
 from pepita.games.gold_mine.state import (
     ACT,
     BATS,

@@ -3,10 +3,21 @@
 Built up from nothing all the same, so that no line hands out a secret by accident.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pepita.games.gold_mine.mine import sides_of_tunnel
 from pepita.games.gold_mine.notation import write_cell, write_place, write_sides, write_tile
+from pepita.games.gold_mine.shapes import (
+    Challenge,
+    Colour,
+    Ending,
+    OpenView,
+    Options,
+    OwnView,
+    Pile,
+    Tile,
+    Tunnel,
+)
 from pepita.games.gold_mine.state import (
     HAND_SPAN,
     NO_ROLL,
@@ -24,19 +35,17 @@ from pepita.games.gold_mine.winning import quota
 if TYPE_CHECKING:
     from pepita.games.gold_mine.game import GoldMine
 
-Data = dict[str, object]
-
-ENDS = ("running", "left-the-mine", "no-winner")
-COLOURS = ("red", "green", "blue", "yellow", "black", "white")
+ENDS: tuple[Ending, ...] = ("running", "left-the-mine", "no-winner")
+COLOURS: tuple[Colour, ...] = ("red", "green", "blue", "yellow", "black", "white")
 
 
-def open_view(game: "GoldMine") -> Data:
+def open_view(game: "GoldMine") -> OpenView:
     """Return what lies open on the table."""
     state = game.state
     return {
-        "game": game.name,
+        "game": "gold-mine",
         "seats": int(game.seats),
-        "options": game.options_chosen(),
+        "options": cast("Options", game.options_chosen()),
         "phase": PHASE_NAMES[state.phase],
         "round": int(state.round),
         "turn": int(state.turn),
@@ -68,9 +77,9 @@ def open_view(game: "GoldMine") -> Data:
     }
 
 
-def own_view(game: "GoldMine", viewer: int | None, _: Data) -> Data:
+def own_view(game: "GoldMine", viewer: int | None) -> OwnView:
     """Return what is there for one viewer only: the moves that are open to it."""
-    view: Data = {"viewer": viewer}
+    view: OwnView = {"viewer": viewer}
     if viewer is not None:
         view["moves"] = game.legal_moves(viewer)
     return view
@@ -88,7 +97,7 @@ def start_rolls_view(state: State) -> list[list[int | None]]:
     return [rolls[first : first + seats] for first in range(0, len(rolls), seats)]
 
 
-def drawn_tunnels(state: State) -> list[Data]:
+def drawn_tunnels(state: State) -> list[Tunnel]:
     """Return the tunnels of the drawn tile before any turn; none if no tile is drawn."""
     if state.drawn == NO_TILE:
         return []
@@ -97,7 +106,7 @@ def drawn_tunnels(state: State) -> list[Data]:
     return [tunnel_view(state, state.drawn, number, side) for number, side in enumerate(sides)]
 
 
-def tunnel_view(state: State, kind: int, tunnel: int, sides: int) -> Data:
+def tunnel_view(state: State, kind: int, tunnel: int, sides: int) -> Tunnel:
     """Return a tunnel: its sides as they lie, and what is on it."""
     return {
         "sides": write_sides(sides),
@@ -111,7 +120,7 @@ def by_cell(state: State) -> list[int]:
     return sorted(range(len(state.cells)), key=lambda tile: state.cells[tile])
 
 
-def tile_view(state: State, tile: int) -> Data:
+def tile_view(state: State, tile: int) -> Tile:
     """Return a laid tile: where and how it lies, its tunnels, and whether gold lies on it."""
     kind = state.kinds[tile]
     return {
@@ -126,7 +135,7 @@ def tile_view(state: State, tile: int) -> Data:
     }
 
 
-def pile_view(state: State, pile: int) -> Data:
+def pile_view(state: State, pile: int) -> Pile:
     """Return how many tiles a pile has, and those that everybody saw go under it (R-46)."""
     first = pile * PILE_SPAN
     known = state.piles[first : first + state.known_bottoms[pile]]
@@ -155,7 +164,7 @@ def miner_view(state: State, seat: int) -> str:
     return write_place(state, state.cells[state.miner_tiles[seat]], state.miner_tunnels[seat])
 
 
-def challenge_view(state: State) -> Data | None:
+def challenge_view(state: State) -> Challenge | None:
     """Return the challenge of this turn with its dice, or None."""
     if state.challenger == NOBODY:
         return None

@@ -6,22 +6,29 @@ the cards are data in house.toml, and docs/cards.md tells how to write others.
 
 from collections.abc import Mapping
 
+from pepita.games.imperial_miners.deck_format import FIRST_HOUSE_DECK
 from pepita.games.imperial_miners.game import ImperialMiners
 from pepita.games.imperial_miners.options import OPTIONS, deck_of, settled, switches
 from pepita.games.imperial_miners.pieces import pieces
 from pepita.games.imperial_miners.position import game_of
+from pepita.games.imperial_miners.shapes import ImperialMinersFact, ImperialMinersView
 from pepita.games.imperial_miners.state import State
 from pepita.games.imperial_miners.talk import claims, read_claim
 from pepita.games.imperial_miners.telling import REVEALING
 from pepita.kernel.chance import Chance
 
 __all__ = [
-    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "ImperialMiners", "claims", "game_of",
-    "make", "pieces", "read_claim",
+    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "ImperialMiners", "ImperialMinersFact",
+    "ImperialMinersView", "claims", "game_of", "make", "older_defaults", "pieces", "read_claim",
 ]  # fmt: skip
 
 FEWEST_SEATS = 1
 MOST_SEATS = 5
+
+
+def older_defaults(version: int) -> dict[str, object]:
+    """Return what `deck` meant where it was not given: once there was another house deck."""
+    return {"deck": FIRST_HOUSE_DECK} if version < 2 else {}
 
 
 def make(seats: int, options: Mapping[str, object], chance: Chance) -> ImperialMiners:

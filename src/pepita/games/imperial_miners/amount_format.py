@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from pepita.games.imperial_miners.fields import Spot, flag, shown, table, whole, word
+from pepita.games.imperial_miners.fields import Spot, Table, flag, shown, whole, word
 
 FACTIONS: Final = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
 TOKENS: Final = ("machine", "collapse")
@@ -39,6 +39,7 @@ COUNTERS_WITHOUT_LIMIT: Final = ("factions", "coins", "activated")
 MOST: Final = 99
 NO_MAX: Final = 999
 MOST_MACHINES: Final = 3
+LEVELS: Final = 4
 MOST_SAVES: Final = 2
 SAVE_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
 
@@ -59,10 +60,8 @@ class Scope:
     saved: set[str] = field(default_factory=set)
     names: set[str] = field(default_factory=set)
 
-    def save(self, given: object, at: Spot) -> str | None:
+    def save(self, given: object, at: Spot) -> str:
         """Return the name under which a step saves its number, and know it from now on."""
-        if given is None:
-            return None
         if type(given) is not str or not SAVE_NAME.fullmatch(given):
             raise at.not_allowed(given, "a small letter, then up to 19 small letters, digits or _")
         self.names.add(given)
@@ -87,28 +86,28 @@ def read_amount(given: object, at: Spot, scope: Scope) -> Amount:
     if type(given) is not dict:
         return constant(whole(given, at, 0, MOST))
     limits = ("times", "div", "min", "max", "uncapped")
-    named = table(given, at, (), ("base", "per", *limits))
-    amount = constant(whole(named.get("base", 0), at.field("base"), 0, MOST))
-    if "per" not in named:
+    named = Table(given, at, (), ("base", "per", *limits))
+    amount = constant(named.read("base", whole, 0, MOST, default=0))
+    if named.has("per"):
+        amount |= named.read("per", read_counter, scope, default={})
+        amount["times"] = named.read("times", whole, 0, MOST, default=1)
+        amount["div"] = named.read("div", whole, 1, MOST, default=1)
+        amount |= read_bounds(named)
+    else:
         for name in limits:
-            if name in named:
-                raise at.field(name).refuse("only with per")
-        return amount
-    amount |= read_counter(named["per"], at.field("per"), scope)
-    amount["times"] = whole(named.get("times", 1), at.field("times"), 0, MOST)
-    amount["div"] = whole(named.get("div", 1), at.field("div"), 1, MOST)
-    return amount | read_bounds(named, at)
+            if named.has(name):
+                named.refuse(name, "only with per")
+    named.check()
+    return amount
 
 
-def read_bounds(named: dict[str, object], at: Spot) -> dict[str, int]:
+def read_bounds(named: Table) -> dict[str, int]:
     """Return the least and the greatest value of an amount."""
-    least = whole(named.get("min", 0), at.field("min"), 0, MOST)
-    is_uncapped = flag(named.get("uncapped", False), at.field("uncapped"))
-    if "max" not in named:
-        return {"min": least, "max": NO_MAX}
-    if is_uncapped:
-        raise at.field("uncapped").refuse("not together with max")
-    return {"min": least, "max": whole(named["max"], at.field("max"), least, MOST)}
+    least = named.read("min", whole, 0, MOST, default=0)
+    is_uncapped = named.read("uncapped", flag, default=False)
+    if named.has("max") and is_uncapped:
+        named.refuse("uncapped", "not together with max")
+    return {"min": least, "max": named.read("max", whole, least, MOST, default=NO_MAX)}
 
 
 def macro(given: str, at: Spot) -> Amount:
@@ -122,17 +121,19 @@ def macro(given: str, at: Spot) -> Amount:
 
 def read_counter(given: object, at: Spot, scope: Scope) -> dict[str, Any]:
     """Return what an amount counts; a saved number must have been saved by an earlier step."""
-    named = table(given, at, ("count",), ("in", "token", "name"))
-    count = word(named["count"], at.field("count"), tuple(COUNTERS))
+    known = Table(given, at, ("count",), ("in", "token", "name"))
+    count = known.read("count", word, tuple(COUNTERS))
+    known.check()
     needs = COUNTERS[count]
-    table(given, at, ("count", *needs))
+    named = Table(given, at, ("count", *needs))
     counter: dict[str, Any] = {"count": count}
     if "token" in needs:
-        counter["token"] = word(named["token"], at.field("token"), TOKENS)
+        counter["token"] = named.read("token", word, TOKENS)
     if "in" in needs:
-        counter["in"] = read_selector(named["in"], at.field("in"), scope)
+        counter["in"] = named.read("in", read_selector, scope)
     if "name" in needs:
-        counter["name"] = read_saved(named["name"], at.field("name"), scope)
+        counter["name"] = named.read("name", read_saved, scope)
+    named.check()
     return counter
 
 
@@ -157,39 +158,43 @@ def read_selector(given: object, at: Spot, scope: Scope) -> Selector:
     if type(given) is str:
         return selector(word(given, at, scope.zones))
     filters = ("faction", "level", "has", "at_least", "lacks", "fresh", "at")
-    named = table(given, at, ("zone",), filters)
-    chosen = selector(word(named["zone"], at.field("zone"), scope.zones))
-    if "faction" in named:
-        chosen["faction"] = word(named["faction"], at.field("faction"), FACTIONS)
-    if "level" in named:
-        chosen["level"] = whole(named["level"], at.field("level"), 1, 4)
-    if "at" in named:
-        chosen["at"] = word(named["at"], at.field("at"), PLACES_IN_ROW)
-    chosen["fresh"] = flag(named.get("fresh", False), at.field("fresh"))
-    return chosen | read_token_filters(named, at)
+    named = Table(given, at, ("zone",), filters)
+    chosen = selector(named.read("zone", word, scope.zones, default=""))
+    chosen["faction"] = named.read("faction", word, FACTIONS)
+    chosen["level"] = named.read("level", whole, 1, LEVELS)
+    chosen["at"] = named.read("at", word, PLACES_IN_ROW)
+    chosen["fresh"] = named.read("fresh", flag, default=False)
+    chosen |= read_token_filters(named)
+    named.check()
+    return chosen
 
 
-def read_token_filters(named: dict[str, object], at: Spot) -> dict[str, Any]:
+def read_token_filters(named: Table) -> dict[str, Any]:
     """Return which tokens the cards must have, how many at least, and which they must lack."""
-    has = word(named["has"], at.field("has"), TOKENS) if "has" in named else None
-    lacks = word(named["lacks"], at.field("lacks"), TOKENS) if "lacks" in named else None
+    has, lacks = named.read("has", word, TOKENS), named.read("lacks", word, TOKENS)
     if has is not None and has == lacks:
-        raise at.field("lacks").refuse(f"a card cannot both have and lack a {has}")
-    if "at_least" in named and has is None:
-        raise at.field("at_least").refuse("only with has")
-    most = MOST_MACHINES if has == "machine" else 1
-    at_least = whole(named.get("at_least", 1), at.field("at_least"), 1, most)
-    return {"has": has, "at_least": at_least, "lacks": lacks}
+        named.refuse("lacks", f"a card cannot both have and lack a {has}")
+    if named.has("at_least") and not named.has("has"):
+        named.refuse("at_least", "only with has")
+        return {"has": has, "at_least": 1, "lacks": lacks}
+    most = 1 if has == "collapse" else MOST_MACHINES
+    return {
+        "has": has,
+        "at_least": named.read("at_least", whole, 1, most, default=1),
+        "lacks": lacks,
+    }
 
 
 def read_condition(given: object, at: Spot, scope: Scope) -> Condition:
     """Return a comparison of two amounts."""
-    named = table(given, at, ("lhs", "cmp", "rhs"))
-    return {
-        "lhs": read_amount(named["lhs"], at.field("lhs"), scope),
-        "cmp": word(named["cmp"], at.field("cmp"), COMPARISONS),
-        "rhs": read_amount(named["rhs"], at.field("rhs"), scope),
+    named = Table(given, at, ("lhs", "cmp", "rhs"))
+    condition = {
+        "lhs": named.read("lhs", read_amount, scope),
+        "cmp": named.read("cmp", word, COMPARISONS),
+        "rhs": named.read("rhs", read_amount, scope),
     }
+    named.check()
+    return condition
 
 
 def is_without_limit(amount: Amount) -> bool:

@@ -14,13 +14,14 @@ from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.deck import Deck
 from pepita.games.imperial_miners.deck_format import house_deck
 from pepita.games.imperial_miners.mine import BL, BR, TL, TR, L, R
+from pepita.games.imperial_miners.shapes import Faction, Side, SurfaceEffect
 
 Data = dict[str, Any]
 Steps = list[Data]
 Row = tuple[int, ...]
 Rows = dict[Row, int]
 
-FACTIONS = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
+FACTIONS: tuple[Faction, ...] = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
 HALVES = {"L": L, "R": R, "TL": TL, "TR": TR, "BL": BL, "BR": BR}
 GOODS = {"coin": d.COIN, "vp": d.VP}
 TOKENS = {"machine": d.MACHINE, "collapse": d.COLLAPSE}
@@ -36,8 +37,8 @@ TRIGGERS = (
     "machine_placed", "advanced", "board_completed",
 )  # fmt: skip
 MODS = ("play_cost", "effect_cost", "surface_uses", "advance_max", "hand_limit")
-SIDE_IDS = ("1F", "1B", "2F", "2B", "3F", "3B")
-SURFACE_NAMES = ("coins", "4", "8", "cards")
+SIDE_IDS: tuple[Side, ...] = ("1F", "1B", "2F", "2B", "3F", "3B")
+SURFACE_NAMES: tuple[SurfaceEffect, ...] = ("coins", "4", "8", "cards")
 WHOLE_MINE = {"zone": "mine"}
 
 
@@ -116,8 +117,9 @@ class Compiler:
         self.step(d.DISCARD, self.amount(step["n"]), int(step["upto"]), self.save(step["save"]))
 
     def add_advance(self, step: Data) -> None:
-        """Advance: how far at most, how far at least."""
-        self.step(d.ADVANCE, self.amount(step["n"]), step.get("least", 0))
+        """Advance: how far at most, how far at least, of which board and space (0: of none)."""
+        home = step.get("home", (0, 0))
+        self.step(d.ADVANCE, self.amount(step["n"]), step.get("least", 0), *home)
 
     def add_place(self, step: Data) -> None:
         """Place tokens."""
@@ -325,10 +327,30 @@ def compile_sides(deck: Deck, compiler: Compiler, sides: list[Data]) -> None:
     spaces = [0] * (d.SIDES * d.LONGEST_SIDE)
     for place, side in enumerate(SIDE_IDS):
         for space, steps in enumerate(by_id[side]["spaces"]):
-            start = compiler.program(f"space {side} {space + 1}", steps)
+            there = at_home(steps, place // 2 + 1, space + 1)
+            start = compiler.program(f"space {side} {space + 1}", there)
             spaces[place * d.LONGEST_SIDE + space] = start
     deck.side_lengths = packed([len(by_id[side]["spaces"]) for side in SIDE_IDS])
     deck.spaces = packed(spaces)
+
+
+def at_home(steps: Steps, board: int, space: int) -> Steps:
+    """Return the steps of a space; every advance in them knows the board and space it is of.
+
+    Boards and spaces are counted from 1.
+    """
+    found: Steps = []
+    for step in steps:
+        copy = dict(step)
+        if step["op"] == "advance":
+            copy["home"] = (board, space)
+        elif step["op"] == "choose":
+            copy["of"] = [at_home(branch, board, space) for branch in step["of"]]
+        elif step["op"] == "when":
+            copy["then"] = at_home(step["then"], board, space)
+            copy["else"] = at_home(step["else"], board, space)
+        found.append(copy)
+    return found
 
 
 @cache

@@ -96,7 +96,7 @@ ANY_FACTION: Final[i64] = 6
 LEVELS: Final[i64] = 4
 BOARDS: Final[i64] = 3
 SIDES: Final[i64] = 6
-LONGEST_SIDE: Final[i64] = 12
+LONGEST_SIDE: Final[i64] = 30
 MOST_OPTIONS: Final[i64] = 2
 
 

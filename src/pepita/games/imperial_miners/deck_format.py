@@ -1,8 +1,8 @@
 """Reading a deck that somebody wrote: mine cards, events and sides of the progress boards.
 
 `read_deck` checks everything and returns the same in one plain form: every default filled in,
-every name a table by language, every amount and selector with all its parts. docs/cards.md
-describes what may be written.
+every name a table by language, every amount and selector with all its parts. What is wrong is told
+at once, not the first mistake alone. docs/cards.md describes what may be written.
 """
 
 import tomllib
@@ -18,6 +18,11 @@ from pepita.games.imperial_miners.amount_format import (
     read_amount,
     read_condition,
 )
+from pepita.games.imperial_miners.deck_census import (
+    CARDS_BY_LEVEL,
+    DEEPEST_LEVEL,
+    check_census,
+)
 from pepita.games.imperial_miners.effect_format import OPERATIONS, OPERATIONS_OF_COSTS, read_steps
 from pepita.games.imperial_miners.event_format import (
     HIGHEST_NUMBER,
@@ -27,60 +32,69 @@ from pepita.games.imperial_miners.event_format import (
     read_side,
 )
 from pepita.games.imperial_miners.fields import (
+    Mistakes,
     Spot,
+    Table,
     distinct,
+    each,
     is_line,
     items,
     name_by_language,
-    table,
     text,
     whole,
     word,
 )
-from pepita.games.imperial_miners.step_format import Step
 from pepita.kernel.plain import frozen, key_of, thawed
 from pepita.words import DEFAULT
 
-CARDS_BY_LEVEL: Final = {1: 36, 2: 43, 3: 43, 4: 14}
-DEEPEST_LEVEL: Final = 4
-EVENTS: Final = 18
+KINDS: Final = ("card", "event", "side")
 MOST_RECORDS: Final = 300
+MOST_MISTAKES: Final = 100
 MOST_PARTS: Final = 5000
 RECORDS_KEPT: Final = 2000
 LONGEST_PURPOSE: Final = 200
 
 COST_BY_LEVEL: Final = {1: (0, 0), 2: (2, 2), 3: (0, 13), 4: (0, 0)}
+ANY_COST: Final = (0, 13)
 HALVES: Final = ("L", "R", "TL", "TR", "BL", "BR")
-HALVES_BY_LEVEL: Final = {
-    1: ("L", "R", "BL", "BR"), 2: HALVES, 3: HALVES, 4: ("L", "R", "TL", "TR"),
-}  # fmt: skip
+
+# What the option `deck` is called in games that were dealt with it.
+FIRST_HOUSE_DECK: Final = "house-1"
 
 Record = dict[str, Any]
 
 
-def read_deck(given: object) -> dict[str, Any]:
-    """Return a deck in its plain form, or raise BadOption with the field and what is allowed."""
-    named = table(given, Spot(""), ("card", "event", "side"))
-    cards = read_records(named["card"], "card", "number")
-    events = read_records(named["event"], "event", "number")
-    sides = read_records(named["side"], "side", "id")
-    check_decks(cards)
-    check_factions(cards)
-    if len(events) != EVENTS:
-        raise Spot("event").refuse(f"has {len(events)} events; allowed: {EVENTS}")
-    check_sides(sides)
-    return {"cards": cards, "events": events, "sides": sides}
+def read_deck(given: object, *, is_partial: bool = False) -> dict[str, Any]:
+    """Return a deck in its plain form, or raise BadOption with all mistakes, and what is allowed.
+
+    A part of a deck need not have all cards, events and sides. The first house deck has a name.
+    """
+    if isinstance(given, str) and given == FIRST_HOUSE_DECK:
+        given = tomllib.loads(deck_file("house_1.toml"))
+    named = Table(given, Spot(""), () if is_partial else KINDS, KINDS if is_partial else ())
+    deck = {f"{kind}s": named.read(kind, read_records, kind, default=[]) for kind in KINDS}
+    named.mistakes.read(check_census, named.given, is_partial=is_partial)
+    found = named.mistakes.found
+    if len(found) > MOST_MISTAKES:
+        more = len(found) - MOST_MISTAKES
+        found[MOST_MISTAKES:] = [f"and {more} more mistakes, told when these are mended"]
+    named.check()
+    return deck
 
 
-def read_records(given: object, kind: str, key: str) -> list[Record]:
+def read_records(given: object, at: Spot, kind: str) -> list[Record]:
     """Return all cards, events or sides in order; no two have the same number or id."""
+    key = "id" if kind == "side" else "number"
+    mistakes = Mistakes()
     found: dict[Any, Record] = {}
-    for place, one in enumerate(items(given, Spot(kind), 1, MOST_RECORDS, f"{kind}s"), 1):
+    for place, one in enumerate(items(given, at, 1, MOST_RECORDS, f"{kind}s"), 1):
         owner = called(one, kind, place)
-        record = read_record(one, kind, owner)
-        if record[key] in found:
-            raise Spot(owner, key).refuse(f"another {kind} has it too")
-        found[record[key]] = record
+        record = mistakes.read(read_record, one, kind, owner)
+        if record and record[key] in found:
+            mistakes.add(Spot(owner, key).refuse(f"another {kind} has it too"))
+        elif record:
+            found[record[key]] = record
+    mistakes.check()
     order = SIDES.index if key == "id" else int
     return [found[value] for value in sorted(found, key=order)]
 
@@ -114,73 +128,71 @@ def called(given: object, kind: str, place: int) -> str:
 
 
 def read_card(given: object, at: Spot) -> Record:
-    """Return a mine card; its level sets its cost and its edges. [M-MINE-04]"""
+    """Return a mine card; its level sets its cost. [M-MINE-04]"""
     required = ("number", "name", "level", "cost", "factions", "halves", "options")
-    named = table(given, at, required, ("discount", "purpose", "copies"))
-    level = whole(named["level"], at.field("level"), 1, DEEPEST_LEVEL)
-    if level != DEEPEST_LEVEL and "copies" in named:
-        raise at.field("copies").refuse(f"only on level {DEEPEST_LEVEL}")
-    return {
-        "number": whole(named["number"], at.field("number"), 1, HIGHEST_NUMBER),
-        "name": name_by_language(named["name"], at.field("name"), LONGEST_NAME),
+    named = Table(given, at, required, ("discount", "purpose", "copies"))
+    level = named.read("level", whole, 1, DEEPEST_LEVEL)
+    if level is not None and level != DEEPEST_LEVEL and named.has("copies"):
+        named.refuse("copies", f"only on level {DEEPEST_LEVEL}")
+    card: Record = {
+        "number": named.read("number", whole, 1, HIGHEST_NUMBER),
+        "name": named.read("name", name_by_language, LONGEST_NAME),
         "level": level,
-        "cost": whole(named["cost"], at.field("cost"), *COST_BY_LEVEL[level]),
-        "copies": whole(named.get("copies", 1), at.field("copies"), 1, CARDS_BY_LEVEL[4]),
-        "discount": read_discount(named, at),
-        "factions": read_factions(named["factions"], at.field("factions")),
-        "halves": read_halves(named["halves"], at.field("halves"), level),
-        "purpose": read_purpose(named, at.field("purpose")),
-        "options": read_options(named["options"], at.field("options")),
+        "cost": named.read("cost", whole, *COST_BY_LEVEL.get(level, ANY_COST)),
+        "copies": named.read("copies", whole, 1, CARDS_BY_LEVEL[4], default=1),
+        "discount": named.read("discount", read_discount, default=constant(0)),
+        "factions": named.read("factions", read_factions),
+        "halves": named.read("halves", read_halves),
+        "purpose": named.read("purpose", text, LONGEST_PURPOSE, default=""),
+        "options": named.read("options", read_options),
     }
+    named.check()
+    return card
 
 
-def read_purpose(named: dict[str, object], at: Spot) -> str:
-    """Return what a card is for, in words for those who tune the deck."""
-    return text(named["purpose"], at, LONGEST_PURPOSE) if "purpose" in named else ""
-
-
-def read_discount(named: dict[str, object], at: Spot) -> Record:
+def read_discount(given: object, at: Spot) -> Record:
     """Return what lowers the play cost; the card itself lies nowhere yet."""
-    if "discount" not in named:
-        return constant(0)
-    return read_amount(named["discount"], at.field("discount"), Scope(zones=ZONES_BEFORE_PLACING))
+    return read_amount(given, at, Scope(zones=ZONES_BEFORE_PLACING))
 
 
 def read_factions(given: object, at: Spot) -> list[str]:
     """Return up to two factions; a card with two belongs to both. [M-MINE-17]"""
-    named = items(given, at, 0, 2, "factions")
-    return distinct([word(one, at.item(i), FACTIONS) for i, one in enumerate(named, 1)], at)
+    return distinct(each(items(given, at, 0, 2, "factions"), at, word, FACTIONS), at)
 
 
-def read_halves(given: object, at: Spot, level: int) -> list[str]:
-    """Return the edges with half carts, only where a neighbour can lie (A-06)."""
-    allowed = HALVES_BY_LEVEL[level]
-    named = items(given, at, 0, len(allowed), "halves")
-    halves = distinct([word(one, at.item(i), allowed) for i, one in enumerate(named, 1)], at)
+def read_halves(given: object, at: Spot) -> list[str]:
+    """Return the edges with half carts; nothing completes those that point outside (A-06)."""
+    halves = distinct(each(items(given, at, 0, len(HALVES), "halves"), at, word, HALVES), at)
     return sorted(halves, key=HALVES.index)
 
 
 def read_options(given: object, at: Spot) -> list[Record]:
     """Return the one or two effects of a card."""
-    return [
-        read_option(one, at.item(i)) for i, one in enumerate(items(given, at, 1, 2, "options"), 1)
-    ]
+    return each(items(given, at, 1, 2, "options"), at, read_option)
 
 
 def read_option(given: object, at: Spot) -> Record:
     """Return an effect: what it needs, what it costs, what it does."""
-    named = table(given, at, ("do",), ("need", "cost"))
+    named = Table(given, at, ("do",), ("need", "cost"))
     scope = Scope()
-    need = read_condition(named["need"], at.field("need"), scope) if "need" in named else None
-    scope.is_cost = True
-    cost = read_steps(named.get("cost", []), at.field("cost"), scope, OPERATIONS_OF_COSTS, least=0)
-    scope.is_cost = False
-    check_cost(cost, at.field("cost"))
-    return {
-        "need": need,
-        "cost": cost,
-        "do": read_steps(named["do"], at.field("do"), scope, OPERATIONS),
+    option = {
+        "need": named.read("need", read_condition, scope),
+        "cost": named.read("cost", read_cost, scope, default=[]),
+        "do": named.read("do", read_steps, scope, OPERATIONS),
     }
+    named.check()
+    return option
+
+
+def read_cost(given: object, at: Spot, scope: Scope) -> list[Record]:
+    """Return the steps that pay for an effect."""
+    scope.is_cost = True
+    try:
+        cost = read_steps(given, at, scope, OPERATIONS_OF_COSTS, least=0)
+    finally:
+        scope.is_cost = False
+    check_cost(cost, at)
+    return cost
 
 
 def check_cost(cost: list[Record], at: Spot) -> None:
@@ -199,56 +211,17 @@ def check_cost(cost: list[Record], at: Spot) -> None:
 READERS: Final = {"card": read_card, "event": read_event, "side": read_side}
 
 
-def check_decks(cards: list[Record]) -> None:
-    """Each level has its number of cards; all of level 4 are one design. [M-SETUP-02, M-EFFECT-11]
-
-    One design for level 4 is ruling A-78.
-    """
-    at = Spot("card")
-    deepest = [card for card in cards if card["level"] == DEEPEST_LEVEL]
-    if len(deepest) != 1:
-        raise at.refuse(f"has {len(deepest)} cards of level 4; allowed: 1, with copies = 14")
-    for level, wanted in CARDS_BY_LEVEL.items():
-        found = sum(card["copies"] for card in cards if card["level"] == level)
-        if found != wanted:
-            raise at.refuse(
-                f"has {found} cards of level {level}, copies counted; allowed: {wanted}"
-            )
+def house_deck_written() -> str:
+    """Return the house deck as it is written, for those who begin a deck of their own with it."""
+    return deck_file("house.toml")
 
 
-def check_factions(cards: list[Record]) -> None:
-    """Most cards above level 4 have a faction. [M-MINE-18]"""
-    above = [card for card in cards if card["level"] != DEEPEST_LEVEL]
-    found = sum(bool(card["factions"]) for card in above)
-    if 2 * found <= len(above):
-        raise Spot("card").refuse(f"has {found} cards with a faction; allowed: more than half")
-
-
-def check_sides(sides: list[Record]) -> None:
-    """All six sides are there, and most spaces give coins, VP or cards. [M-ADV-06]"""
-    if len(sides) != len(SIDES):
-        raise Spot("side").refuse(f"has {len(sides)} sides; allowed: {', '.join(SIDES)}")
-    spaces = [space for side in sides for space in side["spaces"]]
-    giving = sum(gives(space) for space in spaces)
-    if 2 * giving <= len(spaces):
-        raise Spot("side").refuse(
-            f"{giving} of {len(spaces)} spaces give coins, VP or cards; allowed: more than half"
-        )
-
-
-def gives(steps: list[Step]) -> bool:
-    """Tell whether some steps give coins, VP or cards, at least in one case."""
-    for step in steps:
-        if step["op"] in ("gain", "draw", "ladder"):
-            return True
-        inside = step.get("of") or [step.get("then", []), step.get("else", [])]
-        if any(gives(branch) for branch in inside):
-            return True
-    return False
+def deck_file(name: str) -> str:
+    """Return the text of a deck that comes with the game."""
+    return files(__package__).joinpath(name).read_text("utf-8")
 
 
 @cache
 def house_deck() -> dict[str, Any]:
     """Return the house deck; it is shared, so nobody may change it."""
-    written = files(__package__).joinpath("house.toml").read_text("utf-8")
-    return read_deck(tomllib.loads(written))
+    return read_deck(tomllib.loads(house_deck_written()))

@@ -1,8 +1,7 @@
 """The table as text, from a view: whole, or only what the viewer's next decision needs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from textwrap import fill
-from typing import Any
 
 from pepita import words
 from pepita.games.imperial_miners.drawing_boards import board_lines, spaces_ahead
@@ -10,8 +9,8 @@ from pepita.games.imperial_miners.drawing_mine import WIDTH, draw_mine, draw_sma
 from pepita.games.imperial_miners.naming import names_at
 from pepita.games.imperial_miners.questions import Question, last_number, state_of
 from pepita.games.imperial_miners.sentences import card_text, half_names, title
-
-View = Mapping[str, Any]
+from pepita.games.imperial_miners.shapes import ImperialMinersView, MineCard, Player
+from pepita.kernel.known import known
 
 ROUNDS = 10
 
@@ -24,7 +23,9 @@ WITH_EFFECTS = ("card", "slot")
 WITH_BOARDS = ("card", "surface", "move", "next")
 
 
-def draw_view(view: View, language: str = words.DEFAULT, *, pictures: bool = True) -> str:
+def draw_view(
+    view: ImperialMinersView, language: str = words.DEFAULT, *, pictures: bool = True
+) -> str:
     """Return the whole table as the viewer may see it; without pictures it is told in words."""
     drawing = Drawing(view, language, pictures=pictures)
     parts = [drawing.head(), drawing.boards(), drawing.others()]
@@ -33,7 +34,9 @@ def draw_view(view: View, language: str = words.DEFAULT, *, pictures: bool = Tru
     return joined(parts)
 
 
-def draw_question(view: View, language: str = words.DEFAULT, *, pictures: bool = True) -> str:
+def draw_question(
+    view: ImperialMinersView, language: str = words.DEFAULT, *, pictures: bool = True
+) -> str:
     """Return what the viewer is asked, and what is needed to decide it."""
     drawing = Drawing(view, language, pictures=pictures)
     if drawing.own is None:
@@ -45,16 +48,15 @@ def draw_question(view: View, language: str = words.DEFAULT, *, pictures: bool =
             drawing.boards() if asks in WITH_BOARDS else "",
             drawing.own_mine(effects=asks in WITH_EFFECTS) if shows_mine else "",
             drawing.hand() if asks in WITH_HAND else "",
-            drawing.seat(view["viewer"], marker=True),
+            drawing.seat(known(view["viewer"]), marker=True),
             drawing.question(),
         ]
     )
 
 
-def asked(view: View) -> str:
+def asked(view: ImperialMinersView) -> str:
     """Return the name of what the viewer is asked."""
-    asks: str = view["players"][view["viewer"]]["asks"]
-    return asks
+    return view["players"][known(view["viewer"])]["asks"]
 
 
 def joined(parts: Sequence[str]) -> str:
@@ -70,12 +72,12 @@ def wrapped(text: str, indent: str = "  ", first: str = "") -> str:
 class Drawing:
     """The parts of the table as one viewer sees them in one language."""
 
-    def __init__(self, view: View, language: str, *, pictures: bool) -> None:
+    def __init__(self, view: ImperialMinersView, language: str, *, pictures: bool) -> None:
         self.view = view
         self.language = language
         self.pictures = pictures
         self.names = names_at(view["options"], language)
-        self.own: View | None = None if view["viewer"] is None else view["players"][view["viewer"]]
+        self.own = None if view["viewer"] is None else view["players"][view["viewer"]]
 
     def head(self) -> str:
         """Return the round, its event and the decks."""
@@ -133,7 +135,7 @@ class Drawing:
         turn = ">" if seat in self.view["actors"] else " "
         return turn + wrapped(f"{title}: {'; '.join(parts)}", "     ", " ")
 
-    def hand_backs(self, player: View) -> str:
+    def hand_backs(self, player: Player) -> str:
         """Return how many cards a hand holds, and of which levels."""
         backs = [
             str(level) for level, held in enumerate(player["hand_levels"], 1) for _ in range(held)
@@ -143,14 +145,14 @@ class Drawing:
             return self.names.phrase("hand-empty")
         return self.names.phrase("hand-backs", cards=cards, levels=" ".join(backs))
 
-    def marker(self, player: View) -> str:
+    def marker(self, player: Player) -> str:
         """Return where a marker stands."""
         if player["board"] is None:
             return self.names.phrase("marker-below")
         place = {"position": player["position"], "board": player["board"]}
         return self.names.phrase("marker", **place)
 
-    def small_mine(self, player: View) -> str:
+    def small_mine(self, player: Player) -> str:
         """Return the mine of somebody else: numbers drawn small and names, or a list."""
         picture = draw_small_mine(player) if self.pictures else None
         if picture is None:
@@ -180,7 +182,7 @@ class Drawing:
         level = self.names.cards[self.own["playing"]]["level"]
         return [(level, last_number(move)) for move in self.view["moves"]]
 
-    def card_line(self, card: View, *, effects: bool) -> str:
+    def card_line(self, card: MineCard, *, effects: bool) -> str:
         """Return a card of a mine with its place, what lies on it, and what it does."""
         state = [card["at"], *state_of(card, self.names)]
         text = f"{self.names.card(card['card'])} ({', '.join(state)})"
@@ -209,7 +211,7 @@ class Drawing:
         if not self.own["hand"]:
             return ""
         lines = [self.names.phrase("your-hand")]
-        for number, now in zip(self.own["hand"], self.own["costs"], strict=True):
+        for number, now in zip(self.own["hand"], known(self.own["costs"]), strict=True):
             card = self.names.cards[number]
             cost = card["cost"]
             said = cost if cost == now else self.names.phrase("cost-now", cost=cost, now=now)

@@ -1,11 +1,9 @@
 """The progress boards as text: who stands where, and what the spaces ahead do."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from pepita.games.imperial_miners.naming import FIRST_SPACES, Names
-
-View = Mapping[str, Any]
+from pepita.games.imperial_miners.naming import Names
+from pepita.games.imperial_miners.shapes import ImperialMinersView
 
 # How many spaces above the viewer's marker are read out.
 SPACES_AHEAD = 5
@@ -13,7 +11,7 @@ SPACES_AHEAD = 5
 NAMES = 34
 
 
-def board_lines(view: View, names: Names, *, pictures: bool) -> list[str]:
+def board_lines(view: ImperialMinersView, names: Names, *, pictures: bool) -> list[str]:
     """Return a line for each board, and one for the markers below them."""
     lines = []
     for board, side in enumerate(view["boards"], 1):
@@ -32,7 +30,7 @@ def board_lines(view: View, names: Names, *, pictures: bool) -> list[str]:
     return [*lines, names.phrase("below-boards", numbers=below)] if below else lines
 
 
-def markers_on(view: View, board: int) -> dict[int, list[int]]:
+def markers_on(view: ImperialMinersView, board: int) -> dict[int, list[int]]:
     """Return the seats on each space of a board where any stand."""
     markers: dict[int, list[int]] = {}
     for seat, player in enumerate(view["players"]):
@@ -51,14 +49,13 @@ def row(markers: Mapping[int, list[int]], top: int, names: Names) -> str:
     )
 
 
-def spaces_ahead(view: View, names: Names) -> list[str]:
+def spaces_ahead(view: ImperialMinersView, names: Names) -> list[str]:
     """Return what the spaces do that the viewer's marker may reach next."""
     if view["viewer"] is None:
         return []
     own = view["players"][view["viewer"]]
     if own["board"] is None:
-        first = range(1, FIRST_SPACES + 1)
-        return [names.spaces(side, first) for side in view["boards"]]
+        return [names.first_spaces(side) for side in view["boards"]]
     side = view["boards"][own["board"] - 1]
     top = len(names.sides[side]["spaces"])
     last = min(own["position"] + SPACES_AHEAD, top)

@@ -4,14 +4,13 @@ In the picture ● is a complete cart, ◐ half a cart between two cards, ○ ha
 without a neighbour; behind a number stand *2 machines, ! a collapse, + activated this round.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from textwrap import wrap
-from typing import Any
 
 from pepita.games.imperial_miners.naming import Names, sides_of
+from pepita.games.imperial_miners.shapes import MineCard, Player
 
 Cell = tuple[int, int]
-Player = Mapping[str, Any]
 
 WIDTH = 98
 # Columns of half a card, from roomy to narrow.
@@ -37,7 +36,7 @@ def parse_cell(text: str) -> Cell:
     return int(level), int(x)
 
 
-def sign(card: Mapping[str, Any]) -> str:
+def sign(card: MineCard) -> str:
     """Return a card's number and what lies on it, such as `89*2!+`."""
     machines = f"*{card['machines']}" if card["machines"] else ""
     marks = ("!" if card["collapse"] else "") + ("+" if card["activated"] else "")
@@ -101,7 +100,7 @@ class Picture:
         level, x = cell
         return (level - 1) * LINES, (x - self.first) * self.half
 
-    def draw_card(self, cell: Cell, card: Mapping[str, Any]) -> None:
+    def draw_card(self, cell: Cell, card: MineCard) -> None:
         """Draw a card with its number, what lies on it, its place and its name."""
         line, column = self.corner(cell)
         self.canvas.box(line, column, line + LINES, column + 2 * self.half)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from pepita.games.imperial_miners.amount_format import Scope, read_condition
-from pepita.games.imperial_miners.fields import Spot, items, table, word
+from pepita.games.imperial_miners.fields import Mistakes, Spot, Table, each, items, word
 from pepita.games.imperial_miners.step_format import (
     Step,
     read_activate,
@@ -17,18 +17,19 @@ from pepita.games.imperial_miners.step_format import (
     read_pay,
     read_tokens,
 )
+from pepita.kernel.errors import BadOption
 
 MOST_STEPS: Final = 8
 MOST_STEPS_IN_ALL: Final = 30
 DEEPEST: Final = 3
 MOST_BRANCHES: Final = 4
+TOO_MANY: Final = f"more than {MOST_STEPS_IN_ALL} steps in one effect"
 
 OPERATIONS: Final = (
     "gain", "ladder", "draw", "discard", "advance", "place", "remove", "cart", "activate",
     "choose", "when",
 )  # fmt: skip
 OPERATIONS_OF_COSTS: Final = ("pay", "place", "remove", "discard", "cart")
-OPERATIONS_OF_SPACES: Final = tuple(op for op in OPERATIONS if op != "advance")
 # What happens because something happened may neither cause more nor ask for a mine card.
 OPERATIONS_OF_TRIGGERS: Final = ("gain", "ladder", "draw", "choose", "when")
 
@@ -53,14 +54,16 @@ def read_steps(
 ) -> list[Step]:
     """Return the steps of a list, in order."""
     steps = items(given, at, least, MOST_STEPS, "steps")
-    return [read_step(step, at.item(i), scope, allowed) for i, step in enumerate(steps, 1)]
+    return each(steps, at, read_step, scope, allowed)
 
 
 def read_step(given: object, at: Spot, scope: Scope, allowed: Operations) -> Step:
     """Return one step."""
     scope.steps += 1
     if scope.steps > MOST_STEPS_IN_ALL:
-        raise at.refuse(f"more than {MOST_STEPS_IN_ALL} steps in one effect")
+        # Said once; what comes after it is not read.
+        is_first = scope.steps == MOST_STEPS_IN_ALL + 1
+        raise at.refuse(TOO_MANY) if is_first else BadOption("deck")
     if type(given) is not dict:
         raise at.not_allowed(given, "a table with op")
     if "op" not in given:
@@ -76,24 +79,32 @@ def read_step(given: object, at: Spot, scope: Scope, allowed: Operations) -> Ste
 
 def read_choose(given: object, at: Spot, scope: Scope, allowed: Operations) -> Step:
     """Return a choice of branches, of which one may be empty: "or nothing" (A-75)."""
-    named = table(given, at, ("op", "of"))
-    spot = at.field("of")
-    branches = items(named["of"], spot, 2, MOST_BRANCHES, "branches")
-    spots = [(branch, spot.item(number)) for number, branch in enumerate(branches, 1)]
+    named = Table(given, at, ("op", "of"))
+    step = {"op": "choose", "of": named.read("of", read_ways, scope, allowed)}
+    named.check()
+    return step
+
+
+def read_ways(given: object, at: Spot, scope: Scope, allowed: Operations) -> list[list[Step]]:
+    """Return the branches of a choice."""
+    branches = items(given, at, 2, MOST_BRANCHES, "branches")
+    spots = [(branch, at.item(number)) for number, branch in enumerate(branches, 1)]
     chosen = read_branches(spots, at, scope, allowed, may_pay=True)
     if sum(not branch for branch in chosen) > 1:
-        raise spot.refuse("at most one branch may be empty")
-    return {"op": "choose", "of": chosen}
+        raise at.refuse("at most one branch may be empty")
+    return chosen
 
 
 def read_when(given: object, at: Spot, scope: Scope, allowed: Operations) -> Step:
     """Return steps that depend on a condition."""
-    named = table(given, at, ("op", "if", "then"), ("else",))
-    condition = read_condition(named["if"], at.field("if"), scope)
-    spots = [(named["then"], at.field("then")), (named.get("else", []), at.field("else"))]
-    then, otherwise = read_branches(spots, at, scope, allowed, may_pay=False)
-    if not then:
-        raise at.field("then").refuse(f"has 0 steps; allowed: 1 to {MOST_STEPS}")
+    named = Table(given, at, ("op", "if", "then"), ("else",))
+    condition = named.read("if", read_condition, scope)
+    ways = [(named.given.get(name, []), at.field(name)) for name in ("then", "else")]
+    read = named.mistakes.read(read_branches, ways, at, scope, allowed, may_pay=False)
+    then, otherwise = read or ([], [])
+    if read and not then and named.has("then"):
+        named.refuse("then", f"has 0 steps; allowed: 1 to {MOST_STEPS}")
+    named.check()
     return {"op": "when", "if": condition, "then": then, "else": otherwise}
 
 
@@ -109,14 +120,16 @@ def read_branches(
     if scope.depth == DEEPEST:
         raise at.refuse(f"choose and when stand at most {DEEPEST} deep in each other")
     scope.depth += 1
+    mistakes = Mistakes()
     before, after = scope.saved, set(scope.saved)
     read = []
     for branch, spot in given:
         scope.saved = set(before)
-        read.append(read_branch(branch, spot, scope, allowed, may_pay=may_pay))
+        read.append(mistakes.read(read_branch, branch, spot, scope, allowed, may_pay=may_pay))
         after |= scope.saved
     scope.saved = after
     scope.depth -= 1
+    mistakes.check()
     return read
 
 
@@ -124,9 +137,12 @@ def read_branch(
     given: object, at: Spot, scope: Scope, allowed: Operations, *, may_pay: bool
 ) -> list[Step]:
     """Return the steps of a branch, which may open with payments where it is chosen."""
+    mistakes = Mistakes()
     read: list[Step] = []
+    is_head = may_pay
     for number, step in enumerate(items(given, at, 0, MOST_STEPS, "steps"), 1):
-        is_head = may_pay and all(earlier["op"] == "pay" for earlier in read)
         operations = ("pay", *allowed) if is_head else allowed
-        read.append(read_step(step, at.item(number), scope, operations))
+        read.append(mistakes.read(read_step, step, at.item(number), scope, operations))
+        is_head = is_head and type(step) is dict and step.get("op") == "pay"
+    mistakes.check()
     return read

@@ -5,18 +5,27 @@ from typing import Any, Final
 from pepita.games.imperial_miners.amount_format import FACTIONS, ZONES_WITHOUT_CARD, Scope
 from pepita.games.imperial_miners.effect_format import (
     OPERATIONS,
-    OPERATIONS_OF_SPACES,
     OPERATIONS_OF_TRIGGERS,
     read_steps,
 )
-from pepita.games.imperial_miners.fields import Spot, items, name_by_language, table, whole, word
+from pepita.games.imperial_miners.fields import (
+    Spot,
+    Table,
+    each,
+    items,
+    name_by_language,
+    whole,
+    word,
+)
+from pepita.games.imperial_miners.step_format import Step
 
 HIGHEST_NUMBER: Final = 999
 LONGEST_NAME: Final = 60
 LEVELS: Final = 4
 SIDES: Final = ("1F", "1B", "2F", "2B", "3F", "3B")
-SHORTEST_SIDE: Final = 5
-LONGEST_SIDE: Final = 12
+# A marker that is put on the bottom space of a board must have one more to go to.
+SHORTEST_SIDE: Final = 2
+LONGEST_SIDE: Final = 30
 
 KINDS: Final = ("immediate", "special", "end")
 MOST_RULES: Final = 4
@@ -42,78 +51,92 @@ def outside_scope() -> Scope:
 
 def read_event(given: object, at: Spot) -> Record:
     """Return an event: steps, or rules for a mine phase if it is special."""
-    named = table(given, at, ("number", "name", "kind"), ("do", "rules"))
-    kind = word(named["kind"], at.field("kind"), KINDS)
-    body = "rules" if kind == "special" else "do"
-    table(given, at, ("number", "name", "kind", body))
+    known = Table(given, at, ("number", "name", "kind"), ("do", "rules"))
+    kind = known.read("kind", word, KINDS)
+    if kind is None:
+        known.check()
+    named = Table(given, at, ("number", "name", "kind", "rules" if kind == "special" else "do"))
     event: Record = {
-        "number": whole(named["number"], at.field("number"), 1, HIGHEST_NUMBER),
-        "name": name_by_language(named["name"], at.field("name"), LONGEST_NAME),
+        "number": named.read("number", whole, 1, HIGHEST_NUMBER),
+        "name": named.read("name", name_by_language, LONGEST_NAME),
         "kind": kind,
         "do": [],
         "rules": [],
     }
     if kind == "special":
-        event["rules"] = read_rules(named["rules"], at.field("rules"))
+        event["rules"] = named.read("rules", read_rules)
     else:
-        event["do"] = read_steps(named["do"], at.field("do"), outside_scope(), OPERATIONS)
+        event["do"] = named.read("do", read_steps, outside_scope(), OPERATIONS)
+    named.check()
     return event
 
 
 def read_rules(given: object, at: Spot) -> list[Record]:
     """Return the rules of a special event; none changes the same thing twice."""
-    rules = []
-    mods: list[str] = []
-    for number, one in enumerate(items(given, at, 1, MOST_RULES, "rules"), 1):
-        rule = read_rule(one, at.item(number))
-        if rule.get("mod") in mods:
+    rules = each(items(given, at, 1, MOST_RULES, "rules"), at, read_rule)
+    mods = [rule.get("mod") for rule in rules]
+    for number, mod in enumerate(mods, 1):
+        if mod is not None and mod in mods[: number - 1]:
             raise at.item(number).field("mod").refuse("another rule changes it too")
-        mods += [rule["mod"]] if "mod" in rule else []
-        rules.append(rule)
     return rules
 
 
 def read_rule(given: object, at: Spot) -> Record:
     """Return a rule: a number that changes, or what happens whenever something happens."""
     if type(given) is dict and "mod" in given:
-        named = table(given, at, ("mod", "n"))
-        mod = word(named["mod"], at.field("mod"), tuple(MODS))
-        n = whole(named["n"], at.field("n"), *MODS[mod])
-        if n == 0:
-            raise at.field("n").refuse("a change by 0 does nothing")
-        return {"mod": mod, "n": n}
-    named = table(given, at, ("on", "do"), ("match",))
-    on = word(named["on"], at.field("on"), TRIGGERS)
-    if "match" in named and on not in TRIGGERS_OF_CARDS:
-        raise at.field("match").refuse(f"only with {', '.join(TRIGGERS_OF_CARDS)}")
-    return {
+        return read_mod(given, at)
+    named = Table(given, at, ("on", "do"), ("match",))
+    on = named.read("on", word, TRIGGERS)
+    if named.has("match") and on is not None and on not in TRIGGERS_OF_CARDS:
+        named.refuse("match", f"only with {', '.join(TRIGGERS_OF_CARDS)}")
+    rule = {
         "on": on,
-        "match": read_match(named.get("match", {}), at.field("match")),
-        "do": read_steps(named["do"], at.field("do"), outside_scope(), OPERATIONS_OF_TRIGGERS),
+        "match": named.read("match", read_match, default={"level": None, "faction": None}),
+        "do": named.read("do", read_steps, outside_scope(), OPERATIONS_OF_TRIGGERS),
     }
+    named.check()
+    return rule
+
+
+def read_mod(given: object, at: Spot) -> Record:
+    """Return a number that changes, and by how much."""
+    named = Table(given, at, ("mod", "n"))
+    mod = named.read("mod", word, tuple(MODS))
+    n = None if mod is None else named.read("n", whole, *MODS[mod])
+    if n == 0:
+        named.refuse("n", "a change by 0 does nothing")
+    named.check()
+    return {"mod": mod, "n": n}
 
 
 def read_match(given: object, at: Spot) -> Record:
     """Return which cards a rule is about."""
-    named = table(given, at, (), ("level", "faction"))
-    match: Record = {"level": None, "faction": None}
-    if "level" in named:
-        match["level"] = whole(named["level"], at.field("level"), 1, LEVELS)
-    if "faction" in named:
-        match["faction"] = word(named["faction"], at.field("faction"), FACTIONS)
+    named = Table(given, at, (), ("level", "faction"))
+    match: Record = {
+        "level": named.read("level", whole, 1, LEVELS),
+        "faction": named.read("faction", word, FACTIONS),
+    }
+    named.check()
     return match
 
 
 def read_side(given: object, at: Spot) -> Record:
-    """Return a side of a board: its spaces from the bottom up, none of which moves a marker."""
-    named = table(given, at, ("id", "name", "spaces"))
-    spot = at.field("spaces")
-    spaces = items(named["spaces"], spot, SHORTEST_SIDE, LONGEST_SIDE, "spaces")
-    return {
-        "id": word(named["id"], at.field("id"), SIDES),
-        "name": name_by_language(named["name"], at.field("name"), LONGEST_NAME),
-        "spaces": [
-            read_steps(space, spot.item(i), outside_scope(), OPERATIONS_OF_SPACES)
-            for i, space in enumerate(spaces, 1)
-        ],
+    """Return a side of a board: its spaces from the bottom up."""
+    named = Table(given, at, ("id", "name", "spaces"))
+    side: Record = {
+        "id": named.read("id", word, SIDES),
+        "name": named.read("name", name_by_language, LONGEST_NAME),
+        "spaces": named.read("spaces", read_spaces),
     }
+    named.check()
+    return side
+
+
+def read_spaces(given: object, at: Spot) -> list[list[Step]]:
+    """Return the spaces of a side."""
+    return each(items(given, at, SHORTEST_SIDE, LONGEST_SIDE, "spaces"), at, read_space)
+
+
+def read_space(given: object, at: Spot) -> list[Step]:
+    """Return the steps of a space, which may have none."""
+    return read_steps(given, at, outside_scope(), OPERATIONS, least=0)

@@ -1,11 +1,12 @@
 """Reading single fields of plain data that somebody wrote, and saying exactly what is wrong.
 
 Knows nothing of decks: a spot names whose field it is, and every reader returns the value or
-raises BadOption. Nothing else is raised, however odd the data.
+raises BadOption with all that is wrong in it. Nothing else is raised, however odd the data.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pepita.kernel.errors import BadOption
 from pepita.words import DEFAULT, LANGUAGES
@@ -55,21 +56,81 @@ def shown(given: object) -> str:
     return "a table" if type(given) is dict else "something else"
 
 
-def table(
-    given: object, at: Spot, required: Sequence[str], optional: Sequence[str] = ()
-) -> dict[str, object]:
-    """Return a table that has all required fields and no unknown ones."""
-    known = [*required, *optional]
-    if type(given) is not dict:
-        raise at.not_allowed(given, f"a table with {', '.join(known)}")
-    for name in given:
-        if type(name) is not str or name not in known:
-            spot = at.field(name) if is_plain(name) else at
-            raise spot.refuse(f"unknown field; allowed: {', '.join(known)}")
-    for name in required:
-        if name not in given:
-            raise at.field(name).refuse("missing")
-    return given
+class Mistakes:
+    """What is wrong in several parts of the data, to be told at once."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def add(self, bad: BadOption) -> None:
+        """Note what is wrong, and go on."""
+        self.found += bad.problems
+
+    def read(self, reader: Callable[..., Any], *given: object, **named: object) -> Any:
+        """Return what a reader returns; None if something is wrong, which is noted."""
+        try:
+            return reader(*given, **named)
+        except BadOption as bad:
+            self.add(bad)
+            return None
+
+    def check(self) -> None:
+        """Raise BadOption with everything that was noted."""
+        if self.found:
+            raise BadOption("deck", *self.found)
+
+
+class Table:
+    """A table whose fields are read one by one; whoever has read them all calls `check`.
+
+    Fields that are missing or unknown are noted at once.
+    """
+
+    def __init__(
+        self, given: object, at: Spot, required: Sequence[str], optional: Sequence[str] = ()
+    ) -> None:
+        known = [*required, *optional]
+        if type(given) is not dict:
+            raise at.not_allowed(given, f"a table with {', '.join(known)}")
+        self.given: dict[str, object] = given
+        self.at = at
+        self.mistakes = Mistakes()
+        for name in given:
+            if type(name) is not str or name not in known:
+                spot = at.field(name) if is_plain(name) else at
+                self.mistakes.add(spot.refuse(f"unknown field; allowed: {', '.join(known)}"))
+        for name in required:
+            if name not in given:
+                self.refuse(name, "missing")
+
+    def has(self, name: str) -> bool:
+        """Tell whether a field is there."""
+        return name in self.given
+
+    def read(
+        self, name: str, reader: Callable[..., Any], *more: object, default: object = None
+    ) -> Any:
+        """Return a field as its reader returns it; the default if it is not there or wrong."""
+        if name not in self.given:
+            return default
+        found = self.mistakes.read(reader, self.given[name], self.at.field(name), *more)
+        return default if found is None else found
+
+    def refuse(self, name: str, problem: str) -> None:
+        """Note what is wrong with a field."""
+        self.mistakes.add(self.at.field(name).refuse(problem))
+
+    def check(self) -> None:
+        """Raise BadOption with all that is wrong with the fields."""
+        self.mistakes.check()
+
+
+def each(given: Sequence[object], at: Spot, reader: Callable[..., Any], *more: object) -> list[Any]:
+    """Return all items of a list as a reader returns them; all that is wrong is told at once."""
+    mistakes = Mistakes()
+    found = [mistakes.read(reader, one, at.item(i), *more) for i, one in enumerate(given, 1)]
+    mistakes.check()
+    return found
 
 
 def is_plain(name: object) -> bool:
@@ -90,7 +151,8 @@ def items(given: object, at: Spot, least: int, most: int, of: str) -> list[objec
 def whole(given: object, at: Spot, least: int, most: int) -> int:
     """Return a whole number within bounds; true and false are none."""
     if type(given) is not int or not least <= given <= most:
-        raise at.not_allowed(given, f"a whole number from {least} to {most}")
+        numbers = f"a whole number from {least} to {most}" if least < most else str(least)
+        raise at.not_allowed(given, numbers)
     return given
 
 
@@ -133,9 +195,11 @@ def name_by_language(given: object, at: Spot, longest: int) -> dict[str, str]:
     if type(given) is not dict:
         return {DEFAULT: text(given, at, longest)}
     others = [language for language in LANGUAGES if language != DEFAULT]
-    named = table(given, at, (DEFAULT,), others)
-    return {
-        language: text(named[language], at.field(language), longest)
+    named = Table(given, at, (DEFAULT,), others)
+    names = {
+        language: named.read(language, text, longest)
         for language in LANGUAGES
-        if language in named
+        if named.has(language)
     }
+    named.check()
+    return names

@@ -10,12 +10,19 @@ from pepita.games.imperial_miners.choices import list_moves
 from pepita.games.imperial_miners.imagine import imagined
 from pepita.games.imperial_miners.legality import why_not
 from pepita.games.imperial_miners.rounds import go_on
-from pepita.games.imperial_miners.scoring import score, winners
+from pepita.games.imperial_miners.scoring import score, tie_breaks, winners
 from pepita.games.imperial_miners.setup import set_up_game
+from pepita.games.imperial_miners.shapes import (
+    ImperialMinersFact,
+    ImperialMinersView,
+    OpenView,
+    OwnView,
+)
 from pepita.games.imperial_miners.state import NOBODY, NOTHING, State
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.game import Game
 from pepita.kernel.options import check_seed
+from pepita.kernel.outcome import TieBreak
 from pepita.kernel.refusal import Refusal
 
 # Enough for every way to keep four of eight cards, and for any row of cards.
@@ -74,6 +81,10 @@ class ImperialMiners(Game):
         """Return why a game ends: always after its last round."""
         return "last-round"
 
+    def tie_breaks(self) -> list[TieBreak]:
+        """Return what was compared among the best scores."""
+        return tie_breaks(self.state)
+
     def text_of(self, action: i64) -> str:
         """Return an action in the notation."""
         from pepita.games.imperial_miners.notation import write_move
@@ -92,7 +103,7 @@ class ImperialMiners(Game):
 
         return refusal_of(self.state, int(seat), move, self.options)
 
-    def play_and_tell(self, seat: i64, action: i64) -> list[dict[str, object]]:
+    def play_and_tell(self, seat: i64, action: i64) -> list[ImperialMinersFact]:
         """Make a legal action and return the facts."""
         from pepita.games.imperial_miners.telling import told
 
@@ -106,17 +117,23 @@ class ImperialMiners(Game):
             state.telling = False
             state.facts = []
 
-    def open_view(self) -> dict[str, object]:
+    def open_view(self) -> OpenView:
         """Return what lies open on the table, as plain data."""
         from pepita.games.imperial_miners.view import open_view
 
         return open_view(self)
 
-    def own_view(self, seat: int | None, open_view: dict[str, object]) -> dict[str, object]:
+    def own_view(self, seat: int | None, open_view: OpenView) -> OwnView:
         """Return what only this viewer may know, beside or instead of what lies open."""
         from pepita.games.imperial_miners.view import own_view
 
         return own_view(self, seat, open_view)
+
+    def view(self, seat: int | None) -> ImperialMinersView:
+        """Return what a seat (None: a spectator) may know, as plain data."""
+        self.check_viewer(seat)
+        shared = self.open_view()
+        return {**shared, **self.own_view(seat, shared)}
 
     def position(self) -> dict[str, object]:
         """Return the whole truth as plain data."""

@@ -94,6 +94,11 @@ class Names:
         said = [f"{position} {self.space(side, position)}" for position in positions]
         return f"{self.board(side)}: {' '.join(said)}"
 
+    def first_spaces(self, side: str) -> str:
+        """Return the name of a side and what its first spaces do, for who may enter it."""
+        top = len(self.sides[side]["spaces"])
+        return self.spaces(side, range(1, min(FIRST_SPACES, top) + 1))
+
     def surface(self, name: str) -> str:
         """Return what an effect of the surface board costs and does."""
         effect = SURFACE_NAMES.index(name)

@@ -232,6 +232,8 @@ def does_something(s: State, p: Player, pc: i64, at: i64) -> bool:
         return len(p.hand) > 0
     if op == d.CART:
         return p.open_carts != 0
+    if op == d.ADVANCE and is_lost(s, p, pc):
+        return False
     return op == d.GAIN or (n + s.mod(d.ADVANCE_MAX) > 0 and spaces_left(s, p) > 0)
 
 
@@ -240,3 +242,18 @@ def spaces_left(s: State, p: Player) -> i64:
     if p.board == NO_BOARD:
         return d.LONGEST_SIDE
     return s.deck.side_lengths[s.sides[p.board]] - p.position
+
+
+def is_lost(s: State, p: Player, pc: i64) -> bool:
+    """Tell whether a space's own advance is lost, so that a marker cannot climb without end (A-37).
+
+    It goes on from that space, along that board alone. Where bottom spaces are resolved for
+    markers that come from a completed board (A-34), their advances are lost.
+    """
+    board = s.deck.code[pc + 3]
+    space = s.deck.code[pc + 4]
+    if board == 0:
+        return False
+    if space == 1 and s.switches.bottom_resolves:
+        return True
+    return p.board != board - 1 or p.position < space

@@ -6,12 +6,11 @@ from typing import cast
 from pepita.games.imperial_miners.compiling import house_tables
 from pepita.games.imperial_miners.deck import Deck
 from pepita.games.imperial_miners.own_decks import tables_of
-from pepita.games.imperial_miners.switches import Switches
+from pepita.games.imperial_miners.switches import TIE_BREAKS, Switches
 from pepita.kernel.options import Option, check_known
 from pepita.kernel.plain import copied
 
 ORDERS = ("rotating", "fixed", "realtime")
-TIE_BREAKS = ("carts", "machines", "cards")
 
 LISTED = (
     Option("first_game", (True, False), False, "M-SETUP-13"),

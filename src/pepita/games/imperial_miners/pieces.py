@@ -112,6 +112,8 @@ def sign(step: Step) -> Iterator[str]:
         yield f"{kind} {constant(step['n']) or '+'}"
     elif op in ("place", "remove"):
         yield f"{op} {step['token']}"
+    elif op == "advance":
+        yield f"advance {constant(step['n']) or '+'}"
     elif op in ("cart", "activate"):
         yield op
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.facts import ADVANCED, BOARD_COMPLETED, MOVED_TO_BOARD
 from pepita.games.imperial_miners.frames import begin_effect, fire
-from pepita.games.imperial_miners.offers import spaces_left
+from pepita.games.imperial_miners.offers import is_lost, spaces_left
 from pepita.games.imperial_miners.state import (
     ASK_MOVE,
     ASK_NEXT,
@@ -19,13 +19,14 @@ from pepita.games.imperial_miners.state import (
 )
 
 
-def begin_advance(s: State, p: Player, least: i64) -> None:
+def begin_advance(s: State, p: Player, pc: i64) -> None:
     """Ask how far to advance, up to as far as the step says and the board goes. [M-ADV-12]
 
     A paid advance goes at least one space (A-30). On a complete board nothing is above (A-37).
     """
+    least = s.deck.code[pc + 2]
     furthest = furthest_move(s, p)
-    if furthest == 0:
+    if furthest == 0 or is_lost(s, p, pc):
         p.write(LEFT, 0)
     elif p.board != NO_BOARD and furthest == least:
         advance(s, p, p.board, furthest)

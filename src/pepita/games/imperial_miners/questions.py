@@ -1,19 +1,21 @@
 """What a player is asked, with every answer spelled out: the move, and what it does."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from pepita.games.imperial_miners.clauses import sequence
 from pepita.games.imperial_miners.compiling import SURFACE_NAMES
 from pepita.games.imperial_miners.drawing_mine import NEIGHBOURS, Cell, parse_cell
-from pepita.games.imperial_miners.naming import FIRST_SPACES, Names, sides_of
+from pepita.games.imperial_miners.naming import Names, sides_of
 from pepita.games.imperial_miners.programs import Steps, step_at, steps_of
 from pepita.games.imperial_miners.saves import saved_in
 from pepita.games.imperial_miners.sentences import faction_name, sentence
+from pepita.games.imperial_miners.shapes import About, ImperialMinersView, MineCard
 from pepita.games.imperial_miners.speech import Speech
+from pepita.kernel.known import known
 
-Data = Mapping[str, Any]
 Answer = tuple[str, str]
+
+ABOUT_NOTHING: About = {"at": None, "of": None, "step": None, "left": None, "faction": None}
 
 # Asks that are answered with cards of the hand, which is shown beside them.
 FROM_HAND = ("keep", "discard", "hand")
@@ -25,38 +27,46 @@ FACING = {"L": "R", "R": "L", "TL": "BR", "TR": "BL", "BL": "TR", "BR": "TL"}
 class Question:
     """What the viewer is asked, and the answers."""
 
-    def __init__(self, view: Data, names: Names) -> None:
+    def __init__(self, view: ImperialMinersView, names: Names) -> None:
         self.view = view
         self.names = names
-        self.own: Data = view["players"][view["viewer"]]
+        self.own = view["players"][known(view["viewer"])]
         self.asks: str = self.own["asks"]
-        self.about: Data = self.own["about"] or {}
+        self.about = self.own["about"] or ABOUT_NOTHING
         self.mine = {card["at"]: card for card in self.own["mine"]}
 
     def heading(self) -> list[str]:
         """Return what the question is about."""
         if self.asks == "slot":
-            return [self.names.phrase("to-place", card=self.names.card(self.own["playing"]))]
+            return [self.names.phrase("to-place", card=self.names.card(known(self.own["playing"])))]
         if self.asks == "path":
-            return [self.names.phrase("chain-from", card=self.spelled_card(self.about["at"]))]
+            return [self.names.phrase("chain-from", card=self.spelled_card(self.at()))]
         if self.asks == "option":
-            return [self.names.phrase("activates", card=self.spelled_card(self.about["at"]))]
+            return [self.names.phrase("activates", card=self.spelled_card(self.at()))]
         if self.asks == "hand":
             return [self.names.phrase("over-limit", limit=self.view["hand_limit"])]
-        if not self.about.get("of"):
+        if not self.about["of"]:
             return []
         lines = [self.source()]
         if self.about["faction"]:
             named = faction_name(self.about["faction"], self.names.language)
             lines.append(self.names.phrase("faction-sought", faction=named))
-        if self.about["left"] > 1 and self.asks != "move":
+        if (self.about["left"] or 0) > 1 and self.asks != "move":
             lines.append(self.names.phrase("left", left=self.about["left"]))
         return lines
+
+    def at(self) -> str:
+        """Return where the card lies that is asked about."""
+        return known(self.about["at"])
+
+    def steps(self) -> Steps:
+        """Return the effect that is being resolved."""
+        return steps_of(self.names, known(self.about["of"]))
 
     def source(self) -> str:
         """Return whose effect is being resolved, and the whole of it."""
         names = self.names
-        kind, *rest = self.about["of"].split()
+        kind, *rest = known(self.about["of"]).split()
         if kind == "card":
             number, option = (int(part) for part in rest)
             return f"{names.card(number)}: {names.effects(number)[option - 1]}"
@@ -88,7 +98,7 @@ class Question:
         if move == "dig":
             return self.names.phrase("dig")
         number = last_number(move)
-        cost = self.own["costs"][self.own["hand"].index(number)]
+        cost = known(self.own["costs"])[known(self.own["hand"]).index(number)]
         return self.names.phrase("plays", card=self.names.name(number), cost=cost)
 
     def place(self, move: str) -> str:
@@ -120,7 +130,7 @@ class Question:
 
     def options(self) -> Iterator[Answer]:
         """Return what each effect of the activated card does, also if it cannot be resolved."""
-        number = self.mine[self.about["at"]]["card"]
+        number = self.mine[self.at()]["card"]
         for place, effect in enumerate(self.names.effects(number), 1):
             if f"do {place}" in self.view["moves"]:
                 yield f"do {place}", effect
@@ -129,7 +139,7 @@ class Question:
 
     def climb(self, move: str) -> str:
         """Return the card to which the chain would go."""
-        level = parse_cell(self.about["at"])[0] - 1
+        level = parse_cell(self.at())[0] - 1
         return self.spelled_card(f"{level},{last_number(move)}", effects=True)
 
     def surface(self, move: str) -> str:
@@ -138,16 +148,16 @@ class Question:
 
     def branch(self, move: str) -> str:
         """Return what a branch does."""
-        steps = steps_of(self.names, self.about["of"])
-        chosen = step_at(steps, self.about["step"])["of"][last_number(move) - 1]
+        steps = self.steps()
+        chosen = step_at(steps, known(self.about["step"]))["of"][last_number(move) - 1]
         return self.said(chosen, steps)
 
     def row(self, move: str) -> str:
         """Return what a row of an exchange costs and gives."""
         if move == "decline":
             return self.names.phrase("decline")
-        steps = steps_of(self.names, self.about["of"])
-        step = step_at(steps, self.about["step"])
+        steps = self.steps()
+        step = step_at(steps, known(self.about["step"]))
         only = {**step, "rows": [step["rows"][last_number(move) - 1]], "optional": False}
         return self.said([only], steps)
 
@@ -171,7 +181,7 @@ class Question:
         if move == "stay":
             return self.names.phrase("stay")
         _, spaces, *rest = move.split()
-        board = int(rest[1]) if rest else self.own["board"]
+        board = int(rest[1]) if rest else known(self.own["board"])
         side = self.view["boards"][board - 1]
         position = self.own["position"] + int(spaces)
         title = self.names.phrase("space", name=self.names.board(side), position=position)
@@ -180,7 +190,7 @@ class Question:
     def next_board(self, move: str) -> str:
         """Return the board that the marker would go to, and its first spaces."""
         side = self.view["boards"][last_number(move) - 1]
-        return self.names.spaces(side, range(1, FIRST_SPACES + 1))
+        return self.names.first_spaces(side)
 
     def target(self, move: str) -> str:
         """Return the card of the mine that a move names."""
@@ -212,7 +222,7 @@ class Question:
         return f"{title}: {' / '.join(self.names.effects(card['card']))}"
 
 
-def state_of(card: Data, names: Names) -> list[str]:
+def state_of(card: MineCard, names: Names) -> list[str]:
     """Return what lies on a card, and whether it was activated."""
     found = []
     if card["machines"]:

@@ -5,11 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.mine import carts_of, machines_of
+from pepita.games.imperial_miners.shapes import Rank
 from pepita.games.imperial_miners.state import Player, State
-from pepita.games.imperial_miners.switches import BY_CARTS, BY_MACHINES
+from pepita.games.imperial_miners.switches import BY_CARTS, BY_MACHINES, TIE_BREAKS
+from pepita.kernel.outcome import TieBreak
 
 # The lowest score of each rank.
-RANKS: Final = (
+RANKS: Final[tuple[tuple[int, Rank], ...]] = (
     (66, "king"), (61, "veteran"), (56, "engineer"), (46, "skilled"), (35, "labourer"),
     (0, "digger"),
 )  # fmt: skip
@@ -53,7 +55,31 @@ def winners(s: State) -> list[int]:
     ]
 
 
-def rank_of(points: int) -> str:
+def tie_breaks(s: State) -> list[TieBreak]:
+    """Return what was compared among those with the best score, as far as it was needed.
+
+    [M-END-05, M-END-06]
+    """
+    coins = TieBreak("coins", tuple([int(p.coins) for p in s.players]))
+    second = TieBreak(
+        TIE_BREAKS[s.switches.tiebreak2], tuple([int(second_tie_break(s, p)) for p in s.players])
+    )
+    equal = best_of(list(range(len(s.players))), [int(score(p)) for p in s.players])
+    found: list[TieBreak] = []
+    for tie_break in (coins, second):
+        if len(equal) > 1:
+            found.append(tie_break)
+            equal = best_of(equal, list(tie_break.values))
+    return found
+
+
+def best_of(seats: list[int], values: list[int]) -> list[int]:
+    """Return those of some seats that have the highest value."""
+    best = max([values[seat] for seat in seats])
+    return [seat for seat in seats if values[seat] == best]
+
+
+def rank_of(points: int) -> Rank:
     """Return the rank of a score, shown in every game and deciding nothing (A-49, A-69).
 
     Solo play uses the same rules. [M-SOLO-01, M-SOLO-02]

@@ -83,10 +83,23 @@ def mod(say: Speech, name: str, n: int) -> str:
 
 
 def card_text(given: Data, language: str) -> list[str]:
-    """Return all lines of a card: its title, its options, and what makes it cheaper."""
-    lines = [title(given, language), *option_sentences(given, language)]
+    """Return all lines of a card: its title, what makes it cheaper, and its effects.
+
+    Two effects have the numbers by which moves name them.
+    """
     discount = discount_sentence(given, language)
-    return [*lines, discount] if discount else lines
+    aside = [f"({discount})"] if discount else []
+    return [title(given, language), *aside, *numbered(option_sentences(given, language), language)]
+
+
+def numbered(effects: Sequence[str], language: str) -> list[str]:
+    """Return effects of which one is chosen: "1. …", "or 2. …"; one alone has no number."""
+    if len(effects) == 1:
+        return list(effects)
+    first, *others = effects
+    say = Speech(language)
+    more = [say("or-effect", n=n, effect=effect) for n, effect in enumerate(others, 2)]
+    return [f"1. {first}", *more]
 
 
 def discount_sentence(given: Data, language: str) -> str:

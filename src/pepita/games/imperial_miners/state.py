@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from pepita.games.imperial_miners.deck import MODS, Deck
+from pepita.games.imperial_miners.shapes import Ask, Phase
 from pepita.games.imperial_miners.switches import Switches
 from pepita.kernel.chance import Chance
 
@@ -31,7 +32,7 @@ CARD: Final[i64] = 2  # everybody chooses a card, unseen
 MINE: Final[i64] = 3  # cards are placed and activated
 END_OF_ROUND: Final[i64] = 4  # an end-of-round event is resolved
 OVER: Final[i64] = 5
-PHASE_NAMES: Final = ("keep", "event", "card", "mine", "end-of-round", "over")
+PHASE_NAMES: Final[tuple[Phase, ...]] = ("keep", "event", "card", "mine", "end-of-round", "over")
 
 # What a player is asked.
 NOTHING: Final[i64] = 0
@@ -52,7 +53,7 @@ ASK_EDGE: Final[i64] = 14
 ASK_TARGET: Final[i64] = 15
 ASK_DISCARD: Final[i64] = 16  # an effect makes one discard
 ASK_HAND: Final[i64] = 17  # the hand is over its limit
-ASK_NAMES: Final = (
+ASK_NAMES: Final[tuple[Ask, ...]] = (
     "nothing", "keep", "card", "slot", "option", "path", "surface", "branch", "row", "deck",
     "faction", "move", "next", "cards", "edge", "target", "discard", "hand",
 )  # fmt: skip

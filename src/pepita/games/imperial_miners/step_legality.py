@@ -96,95 +96,59 @@ def why_not_stop(s: State, p: Player, verb: i64) -> i64:
     return f.SURFACE_MUST_GO_ON  # [M-CHAIN-05]
 
 
-def why_not_leave_choice(s: State, pc: i64) -> i64:
-    """Who wants nothing takes the branch that does nothing (A-75)."""
+def by_place(s: State, pc: i64, on_card: i64, on_event: i64, on_space: i64) -> i64:
+    """Return the reason for where an effect stands: each place has a clause of its own."""
     on = s.deck.stands_on(pc)
     if on == d.ON_CARD:
-        return f.EMPTY_BRANCH_ON_CARD  # [M-EFFECT-04]
-    if on == d.ON_EVENT:
-        return f.EMPTY_BRANCH_ON_EVENT  # [M-EVENT-09]
-    return f.EMPTY_BRANCH_ON_SPACE  # [M-ADV-05]
+        return on_card
+    return on_event if on == d.ON_EVENT else on_space
+
+
+def why_not_leave_choice(s: State, pc: i64) -> i64:
+    """To do nothing, the branch that does nothing is taken (A-75).
+
+    [M-EFFECT-04, M-EVENT-09, M-ADV-05]
+    """
+    return by_place(s, pc, f.EMPTY_BRANCH_ON_CARD, f.EMPTY_BRANCH_ON_EVENT, f.EMPTY_BRANCH_ON_SPACE)
 
 
 def why_not_branch(s: State, p: Player, branch: i64) -> i64:
-    """One branch is taken that can be paid and does something (A-19)."""
+    """One branch is taken that can be paid in full (A-21) and does something (A-19).
+
+    [M-EFFECT-04, M-EVENT-09, M-ADV-05]
+    """
     pc = p.read(PC)
     if branch >= s.deck.code[pc + 2]:
-        return why_no_branch(s, pc)
+        return by_place(s, pc, f.NO_BRANCH_ON_CARD, f.NO_BRANCH_ON_EVENT, f.NO_BRANCH_ON_SPACE)
     if (branches_offered(s, p, pc, p.read(AT)) >> branch) & 1:
         return ALLOWED
     start = s.deck.branches[s.deck.code[pc + 1] + branch]
     if is_branch_payable(s, p, start, p.read(AT)):
-        return why_no_idle_branch(s, pc)
-    return why_no_dear_branch(s, pc)
-
-
-def why_no_branch(s: State, pc: i64) -> i64:
-    """There is no such branch."""
-    on = s.deck.stands_on(pc)
-    if on == d.ON_CARD:
-        return f.NO_BRANCH_ON_CARD  # [M-EFFECT-04]
-    if on == d.ON_EVENT:
-        return f.NO_BRANCH_ON_EVENT  # [M-EVENT-09]
-    return f.NO_BRANCH_ON_SPACE  # [M-ADV-05]
-
-
-def why_no_idle_branch(s: State, pc: i64) -> i64:
-    """A branch that would do nothing is not taken while another would do something (A-19)."""
-    on = s.deck.stands_on(pc)
-    if on == d.ON_CARD:
-        return f.IDLE_BRANCH_ON_CARD  # [M-EFFECT-04]
-    if on == d.ON_EVENT:
-        return f.IDLE_BRANCH_ON_EVENT  # [M-EVENT-09]
-    return f.IDLE_BRANCH_ON_SPACE  # [M-ADV-05]
-
-
-def why_no_dear_branch(s: State, pc: i64) -> i64:
-    """A branch is paid in full (A-21)."""
-    on = s.deck.stands_on(pc)
-    if on == d.ON_CARD:
-        return f.DEAR_BRANCH_ON_CARD  # [M-EFFECT-04]
-    if on == d.ON_EVENT:
-        return f.DEAR_BRANCH_ON_EVENT  # [M-EVENT-09]
-    return f.DEAR_BRANCH_ON_SPACE  # [M-ADV-05]
+        return by_place(
+            s, pc, f.IDLE_BRANCH_ON_CARD, f.IDLE_BRANCH_ON_EVENT, f.IDLE_BRANCH_ON_SPACE
+        )
+    return by_place(s, pc, f.DEAR_BRANCH_ON_CARD, f.DEAR_BRANCH_ON_EVENT, f.DEAR_BRANCH_ON_SPACE)
 
 
 def why_not_row(s: State, p: Player, row: i64) -> i64:
-    """One row of a ladder is taken that can be paid in full (A-21)."""
+    """One row of a ladder is taken that can be paid in full (A-21).
+
+    [M-EFFECT-04, M-EVENT-09, M-ADV-05] The printed event 2 has a clause of its own.
+    """
     pc = p.read(PC)
+    is_printed = is_night_trading(s)
     if row >= s.deck.code[pc + 5]:
-        return why_no_row(s, pc)
-    offered = rows_offered(s, p, pc, p.read(AT))
-    return ALLOWED if (offered >> row) & 1 else why_no_dear_row(s, pc)
-
-
-def why_no_row(s: State, pc: i64) -> i64:
-    """There is no such row."""
-    on = s.deck.stands_on(pc)
-    if on == d.ON_CARD:
-        return f.NO_ROW_ON_CARD  # [M-EFFECT-04]
-    if on == d.ON_SPACE:
-        return f.NO_ROW_ON_SPACE  # [M-ADV-05]
-    if is_night_trading(s):
-        return f.NO_ROW_ON_EVENT_2  # [M-EVENT-13]
-    return f.NO_ROW_ON_EVENT  # [M-EVENT-09]
-
-
-def why_no_dear_row(s: State, pc: i64) -> i64:
-    """The price of the row is more than the player has."""
-    on = s.deck.stands_on(pc)
-    if on == d.ON_CARD:
-        return f.DEAR_ROW_ON_CARD  # [M-EFFECT-04]
-    if on == d.ON_SPACE:
-        return f.DEAR_ROW_ON_SPACE  # [M-ADV-05]
-    if is_night_trading(s):
-        return f.DEAR_ROW_ON_EVENT_2  # [M-EVENT-13]
-    return f.DEAR_ROW_ON_EVENT  # [M-EVENT-09]
+        on_event = f.NO_ROW_ON_EVENT_2 if is_printed else f.NO_ROW_ON_EVENT  # [M-EVENT-13]
+        return by_place(s, pc, f.NO_ROW_ON_CARD, on_event, f.NO_ROW_ON_SPACE)
+    if (rows_offered(s, p, pc, p.read(AT)) >> row) & 1:
+        return ALLOWED
+    on_event = f.DEAR_ROW_ON_EVENT_2 if is_printed else f.DEAR_ROW_ON_EVENT  # [M-EVENT-13]
+    return by_place(s, pc, f.DEAR_ROW_ON_CARD, on_event, f.DEAR_ROW_ON_SPACE)
 
 
 def is_night_trading(s: State) -> bool:
     """Tell whether the event of this round is the printed event 2."""
-    return s.deck.event_numbers[s.event] == NIGHT_TRADING
+    return s.event >= 0 and s.deck.event_numbers[s.event] == NIGHT_TRADING
 
 
 def why_not_deck(s: State, p: Player, level: i64) -> i64:
@@ -234,7 +198,7 @@ def why_not_move(s: State, p: Player, detail: i64) -> i64:
 
 
 def why_not_target(s: State, p: Player, detail: i64) -> i64:
-    """A card of the own mine that the step may choose, and that has room or a token."""
+    """A card of the player's mine that the step may choose, and that has room or a token."""
     place = place_at(s, p, m.level_of(detail), m.x_of(detail))
     if place == NO_PLACE:
         return f.NO_CARD_THERE  # [M-EFFECT-05]

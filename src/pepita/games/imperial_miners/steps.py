@@ -98,7 +98,7 @@ def repeat_step(s: State, p: Player, pc: i64, op: i64) -> None:
     elif op == d.DISCARD:
         discard_once(s, p, pc)
     elif op == d.ADVANCE:
-        begin_advance(s, p, s.deck.code[pc + 2])
+        begin_advance(s, p, pc)
     elif op == d.CART:
         cart_once(s, p)
     else:

@@ -11,6 +11,7 @@ REALTIME: Final[i64] = 2
 BY_CARTS: Final[i64] = 0
 BY_MACHINES: Final[i64] = 1
 BY_CARDS: Final[i64] = 2
+TIE_BREAKS: Final = ("carts", "machines", "cards")
 
 
 class Switches:

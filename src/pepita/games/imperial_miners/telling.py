@@ -1,16 +1,17 @@
 """Facts as plain data: what happened, and the only seat that may be told (`to`; None: all)."""
 
+from collections.abc import Callable
+
 from pepita.games.imperial_miners import facts as f
+from pepita.games.imperial_miners import shapes as t
 from pepita.games.imperial_miners.compiling import FACTIONS, SURFACE_NAMES
 from pepita.games.imperial_miners.mine import EDGES, level_at
 from pepita.games.imperial_miners.notation import write_edge
 from pepita.games.imperial_miners.state import NOBODY, Fact, State
 from pepita.games.imperial_miners.view import cell_of
 
-Told = dict[str, object]
-
-GOOD_NAMES = ("coin", "vp")
-TOKEN_NAMES = ("machine", "collapse")
+GOOD_NAMES: tuple[t.Good, ...] = ("coin", "vp")
+TOKEN_NAMES: tuple[t.Token, ...] = ("machine", "collapse")
 
 NAMES = {
     f.DEALT: "dealt",
@@ -65,71 +66,148 @@ REVEALING = frozenset(
     )
 )
 
-WITH_CARD = (f.DISCARDED, f.PLAYED, f.DUG, f.DREW_CARD, f.REVEALED, f.TOOK_REVEALED)
-WITH_PLACE = (f.ACTIVATED, f.COLLAPSE_CLEARED, f.DECLINED, f.PASSED_ON)
-WITH_EDGE = (f.CART_COMPLETED, f.CART_PLACED)
-WITH_BOARD = (f.BOARD_COMPLETED, f.MOVED_TO_BOARD)
-WITH_TOKEN = (f.TOKEN_PLACED, f.TOKEN_REMOVED)
+# How each fact is written: from the table, the only seat that may be told, the seat that acted,
+# and the three numbers noted.
+Writing = Callable[[State, int | None, int, int, int, int], t.ImperialMinersFact]
+WRITTEN: dict[int, Writing] = {
+    f.DEALT: lambda s, to, seat, a, b, c: t.Dealt(fact="dealt", seat=seat, cards=a, to=to),
+    f.KEPT: lambda s, to, seat, a, b, c: t.Kept(fact="kept", seat=seat, cards=a, to=to),
+    f.DISCARDED: lambda s, to, seat, a, b, c: t.Discarded(
+        fact="discarded", seat=seat, card=number(s, a), to=to
+    ),
+    f.ROUND_BEGAN: lambda s, to, seat, a, b, c: t.RoundBegan(
+        fact="round-began", seat=seat, round=a, event=event_number(s, b), to=to
+    ),
+    f.CHOSE: lambda s, to, seat, a, b, c: t.Chose(fact="chose", seat=seat, to=to),
+    f.PLAYED: lambda s, to, seat, a, b, c: t.Played(
+        fact="played", seat=seat, card=number(s, a), to=to
+    ),
+    f.DUG: lambda s, to, seat, a, b, c: t.Dug(fact="dug", seat=seat, card=number(s, a), to=to),
+    f.SKIPPED: lambda s, to, seat, a, b, c: t.Skipped(fact="skipped", seat=seat, to=to),
+    f.PLACED: lambda s, to, seat, a, b, c: t.Placed(
+        fact="placed", seat=seat, card=number(s, a), at=f"{s.deck.levels[a]},{b}", to=to
+    ),
+    f.CART_COMPLETED: lambda s, to, seat, a, b, c: t.CartCompleted(
+        fact="cart-completed", seat=seat, edge=edge_at(s, seat, a), to=to
+    ),
+    f.ACTIVATED: lambda s, to, seat, a, b, c: t.Activated(
+        fact="activated", seat=seat, card=card_at(s, seat, a), at=place_at(s, seat, a), to=to
+    ),
+    f.COLLAPSE_CLEARED: lambda s, to, seat, a, b, c: t.CollapseCleared(
+        fact="collapse-cleared", seat=seat, card=card_at(s, seat, a), at=place_at(s, seat, a), to=to
+    ),
+    f.DECLINED: lambda s, to, seat, a, b, c: t.Declined(
+        fact="declined", seat=seat, card=card_at(s, seat, a), at=place_at(s, seat, a), to=to
+    ),
+    f.TOOK_OPTION: lambda s, to, seat, a, b, c: t.TookOption(
+        fact="took-option",
+        seat=seat,
+        card=card_at(s, seat, a),
+        at=place_at(s, seat, a),
+        option=b + 1,
+        to=to,
+    ),
+    f.PASSED_ON: lambda s, to, seat, a, b, c: t.PassedOn(
+        fact="passed-on", seat=seat, card=card_at(s, seat, a), at=place_at(s, seat, a), to=to
+    ),
+    f.REACHED_SURFACE: lambda s, to, seat, a, b, c: t.ReachedSurface(
+        fact="reached-surface", seat=seat, to=to
+    ),
+    f.GAINED: lambda s, to, seat, a, b, c: t.Gained(
+        fact="gained", seat=seat, good=GOOD_NAMES[a], n=b, to=to
+    ),
+    f.PAID: lambda s, to, seat, a, b, c: t.Paid(
+        fact="paid", seat=seat, good=GOOD_NAMES[a], n=b, to=to
+    ),
+    f.DREW: lambda s, to, seat, a, b, c: t.Drew(fact="drew", seat=seat, deck=a, to=to),
+    f.DREW_CARD: lambda s, to, seat, a, b, c: t.DrewCard(
+        fact="drew-card", seat=seat, card=number(s, a), to=to
+    ),
+    f.REVEALED: lambda s, to, seat, a, b, c: t.Revealed(
+        fact="revealed", seat=seat, card=number(s, a), to=to
+    ),
+    f.TOOK_REVEALED: lambda s, to, seat, a, b, c: t.TookRevealed(
+        fact="took-revealed", seat=seat, card=number(s, a), to=to
+    ),
+    f.FACTION_MISSED: lambda s, to, seat, a, b, c: t.FactionMissed(
+        fact="faction-missed", seat=seat, faction=FACTIONS[a], deck=b, to=to
+    ),
+    f.FACTION_NAMED: lambda s, to, seat, a, b, c: t.FactionNamed(
+        fact="faction-named", seat=seat, faction=FACTIONS[a], to=to
+    ),
+    f.RESHUFFLED: lambda s, to, seat, a, b, c: t.Reshuffled(fact="reshuffled", deck=a, to=to),
+    f.ADVANCED: lambda s, to, seat, a, b, c: t.Advanced(
+        fact="advanced", seat=seat, board=a + 1, position=b, spaces=c, to=to
+    ),
+    f.BOARD_COMPLETED: lambda s, to, seat, a, b, c: t.BoardCompleted(
+        fact="board-completed", seat=seat, board=a + 1, to=to
+    ),
+    f.MOVED_TO_BOARD: lambda s, to, seat, a, b, c: t.MovedToBoard(
+        fact="moved-to-board", seat=seat, board=a + 1, to=to
+    ),
+    f.TOKEN_PLACED: lambda s, to, seat, a, b, c: t.TokenPlaced(
+        fact="token-placed",
+        seat=seat,
+        token=TOKEN_NAMES[a],
+        card=card_at(s, seat, b),
+        at=place_at(s, seat, b),
+        n=c,
+        to=to,
+    ),
+    f.TOKEN_REMOVED: lambda s, to, seat, a, b, c: t.TokenRemoved(
+        fact="token-removed",
+        seat=seat,
+        token=TOKEN_NAMES[a],
+        card=card_at(s, seat, b),
+        at=place_at(s, seat, b),
+        n=c,
+        to=to,
+    ),
+    f.CART_PLACED: lambda s, to, seat, a, b, c: t.CartPlaced(
+        fact="cart-placed", seat=seat, edge=edge_at(s, seat, a), to=to
+    ),
+    f.BONUS: lambda s, to, seat, a, b, c: t.Bonus(
+        fact="bonus", seat=seat, event=event_number(s, a), to=to
+    ),
+    f.GAME_ENDED: lambda s, to, seat, a, b, c: t.GameEnded(fact="game-ended", to=to),
+    f.TOOK_SURFACE: lambda s, to, seat, a, b, c: t.TookSurface(
+        fact="took-surface", seat=seat, effect=SURFACE_NAMES[a], to=to
+    ),
+    f.TOOK_BRANCH: lambda s, to, seat, a, b, c: t.TookBranch(
+        fact="took-branch", seat=seat, branch=a + 1, to=to
+    ),
+    f.NO_MORE: lambda s, to, seat, a, b, c: t.NoMore(fact="no-more", seat=seat, to=to),
+}
 
 
-def told(state: State, fact: Fact) -> Told:
+def told(state: State, fact: Fact) -> t.ImperialMinersFact:
     """Return a fact with names instead of numbers."""
     kind, to, seat, a, b, c = fact
-    data: Told = {"fact": NAMES[kind]}
-    if seat != NOBODY:
-        data["seat"] = seat
-    return {**data, **fields(state, kind, seat, a, b, c), "to": None if to == NOBODY else to}
+    return WRITTEN[kind](state, None if to == NOBODY else to, seat, a, b, c)
 
 
-def fields(state: State, kind: int, seat: int, a: int, b: int, c: int) -> Told:
-    """Return the named fields of a fact, besides the seat that acted."""
-    if kind in WITH_CARD:
-        return {"card": int(state.deck.numbers[a])}
-    if kind in WITH_PLACE:
-        return at_place(state, seat, a)
-    if kind == f.TOOK_OPTION:
-        return {**at_place(state, seat, a), "option": b + 1}
-    if kind in WITH_EDGE:
-        player = state.players[seat]
-        place, side = a // int(EDGES), a % int(EDGES)
-        return {"edge": write_edge(level_at(state, player, place), player.xs[place], side)}
-    if kind in WITH_TOKEN:
-        return {"token": TOKEN_NAMES[a], **at_place(state, seat, b), "n": c}
-    if kind == f.PLACED:
-        level = int(state.deck.levels[a])
-        return {"card": int(state.deck.numbers[a]), "at": f"{level},{b}"}
-    if kind in (f.GAINED, f.PAID):
-        return {"good": GOOD_NAMES[a], "n": b}
-    return table_fields(state, kind, a, b, c)
+def number(s: State, card: int) -> int:
+    """Return the number of a card."""
+    return int(s.deck.numbers[card])
 
 
-def table_fields(state: State, kind: int, a: int, b: int, c: int) -> Told:
-    """Return the named fields of facts about decks, boards and rounds."""
-    if kind in (f.DREW, f.RESHUFFLED):
-        return {"deck": a}
-    if kind == f.FACTION_MISSED:
-        return {"faction": FACTIONS[a], "deck": b}
-    if kind == f.FACTION_NAMED:
-        return {"faction": FACTIONS[a]}
-    if kind == f.ADVANCED:
-        return {"board": a + 1, "position": b, "spaces": c}
-    if kind in WITH_BOARD:
-        return {"board": a + 1}
-    if kind in (f.KEPT, f.DEALT):
-        return {"cards": a}
-    if kind == f.ROUND_BEGAN:
-        return {"round": a, "event": int(state.deck.event_numbers[b])}
-    if kind == f.TOOK_SURFACE:
-        return {"effect": SURFACE_NAMES[a]}
-    if kind == f.TOOK_BRANCH:
-        return {"branch": a + 1}
-    if kind == f.BONUS:
-        return {"event": int(state.deck.event_numbers[a])}
-    return {}
+def event_number(s: State, event: int) -> int:
+    """Return the number of an event."""
+    return int(s.deck.event_numbers[event])
 
 
-def at_place(state: State, seat: int, place: int) -> Told:
-    """Return a card of a mine and where it is."""
-    player = state.players[seat]
-    number = int(state.deck.numbers[player.cards[place]])
-    return {"card": number, "at": cell_of(state, player, place)}
+def card_at(s: State, seat: int, place: int) -> int:
+    """Return the number of a card in a seat's mine."""
+    return number(s, s.players[seat].cards[place])
+
+
+def place_at(s: State, seat: int, place: int) -> str:
+    """Return where in a seat's mine a card is."""
+    return cell_of(s, s.players[seat], place)
+
+
+def edge_at(s: State, seat: int, edge: int) -> str:
+    """Return an edge of a seat's mine."""
+    player = s.players[seat]
+    place, side = divmod(edge, int(EDGES))
+    return write_edge(level_at(s, player, place), player.xs[place], side)

@@ -6,19 +6,31 @@ choices not yet revealed do not (A-51).
 
 from bisect import bisect_right
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, cast
 
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners import moves as m
 from pepita.games.imperial_miners.amounts import play_cost
 from pepita.games.imperial_miners.compiling import FACTIONS, SIDE_IDS
-from pepita.games.imperial_miners.mine import EDGES, carts_of, level_at
+from pepita.games.imperial_miners.mine import EDGES, carts_of, level_at, list_slots
 from pepita.games.imperial_miners.notation import write_cell, write_edge
 from pepita.games.imperial_miners.rounds import hand_limit
 from pepita.games.imperial_miners.scoring import rank_of, score
 from pepita.games.imperial_miners.secrets import OPEN_LEVEL
+from pepita.games.imperial_miners.shapes import (
+    About,
+    Colour,
+    Faction,
+    MineCard,
+    OpenView,
+    Options,
+    OwnHand,
+    OwnView,
+)
+from pepita.games.imperial_miners.shapes import Player as PlayerView
 from pepita.games.imperial_miners.state import (
     ACTIVATION,
+    ASK_CARD,
     ASK_NAMES,
     AT,
     DIGS,
@@ -43,18 +55,16 @@ from pepita.games.imperial_miners.state import (
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.game import ImperialMiners
 
-Data = dict[str, object]
-
-COLOURS = ("red", "green", "blue", "yellow", "black")
+COLOURS: tuple[Colour, ...] = ("red", "green", "blue", "yellow", "black")
 
 
-def open_view(game: "ImperialMiners") -> Data:
+def open_view(game: "ImperialMiners") -> OpenView:
     """Return what lies open on the table."""
     state = game.state
     return {
-        "game": game.name,
+        "game": "imperial-miners",
         "seats": int(game.seats),
-        "options": game.options_chosen(),
+        "options": cast("Options", game.options_chosen()),
         "phase": PHASE_NAMES[state.phase],
         "round": int(state.round),
         "rounds_to_come": int(ROUNDS - state.round),
@@ -70,18 +80,32 @@ def open_view(game: "ImperialMiners") -> Data:
     }
 
 
-def own_view(game: "ImperialMiners", viewer: int | None, shared: Data) -> Data:
+def own_view(game: "ImperialMiners", viewer: int | None, shared: OpenView) -> OwnView:
     """Return what only one viewer may know: the own hand and choice, and the moves open to it."""
     if viewer is None:
         return {"viewer": None}
     players = shared["players"]
-    assert isinstance(players, list)
-    own = {**players[viewer], **hand_view(game.state, game.state.players[viewer])}
+    own: PlayerView = {**players[viewer], **hand_view(game.state, game.state.players[viewer])}
     return {
         "viewer": viewer,
         "players": [*players[:viewer], own, *players[viewer + 1 :]],
         "moves": game.legal_moves(viewer),
+        "open_places": open_places(game, viewer),
     }
+
+
+def open_places(game: "ImperialMiners", seat: int) -> list[str]:
+    """Return where cards could hang in a mine (A-02), while the seat is asked for one."""
+    state, found = game.state, game.room[:]
+    player = state.players[seat]
+    if player.asks != ASK_CARD:
+        return []
+    places: list[str] = []
+    for level in range(1, d.LEVELS + 1):
+        count = list_slots(state, player, level, found)
+        xs = sorted([int(x) for x in found[:count]])
+        places += [write_cell(level, x) for x in xs]
+    return places
 
 
 def event_number(state: State) -> int | None:
@@ -104,7 +128,7 @@ def discard_view(state: State, level: int) -> list[int]:
     return sorted(numbers_of(state, list(state.discards[level])))
 
 
-def player_view(state: State, player: Player) -> Data:
+def player_view(state: State, player: Player) -> PlayerView:
     """Return what everybody may know of one player."""
     points = int(score(player))
     places = by_place(state, player)
@@ -137,7 +161,7 @@ def player_view(state: State, player: Player) -> Data:
     }
 
 
-def hand_view(state: State, player: Player) -> Data:
+def hand_view(state: State, player: Player) -> OwnHand:
     """Return what a player alone knows: the own hand, what it would cost, and the own choice."""
     return {
         "hand": numbers_of(state, list(player.hand)),
@@ -146,7 +170,7 @@ def hand_view(state: State, player: Player) -> Data:
     }
 
 
-def factions_view(state: State, player: Player) -> list[str]:
+def factions_view(state: State, player: Player) -> list[Faction]:
     """Return the factions that a mine has cards of."""
     found = 0
     for card in player.cards:
@@ -182,7 +206,7 @@ def cell_of(state: State, player: Player, place: int) -> str:
     return write_cell(level_at(state, player, place), player.xs[place])
 
 
-def card_view(state: State, player: Player, place: int) -> Data:
+def card_view(state: State, player: Player, place: int) -> MineCard:
     """Return a card of a mine, and what lies on it."""
     return {
         "at": cell_of(state, player, place),
@@ -205,7 +229,7 @@ def edges_view(state: State, player: Player, places: list[int], edges: int) -> l
     ]
 
 
-def choice_view(state: State, player: Player) -> object:
+def choice_view(state: State, player: Player) -> list[int] | int | Literal["dig"] | None:
     """Return what a player has chosen and not revealed: four cards, a card, or to dig."""
     if player.choice == NO_CHOICE:
         return None
@@ -224,7 +248,7 @@ def playing_view(state: State, player: Player) -> int | None:
     return int(state.deck.numbers[player.choice])
 
 
-def about_view(state: State, player: Player) -> Data | None:
+def about_view(state: State, player: Player) -> About | None:
     """Return what a decision is about: whose effect, which step, how often it goes on.
 
     `of` names the effect as in positions: card and option, event, space, bonus, or surface.
@@ -233,7 +257,7 @@ def about_view(state: State, player: Player) -> Data | None:
         return None
     base = (player.top - 1) * FRAME
     frame = [int(number) for number in player.stack[base : base + FRAME]]
-    about: Data = {"at": None, "of": None, "step": None, "left": None, "faction": None}
+    about: About = {"at": None, "of": None, "step": None, "left": None, "faction": None}
     if frame[AT] != NO_PLACE:
         about["at"] = cell_of(state, player, frame[AT])
     if frame[KIND] == STEPS:

@@ -10,14 +10,15 @@ from pepita.games.saboteur import cards
 from pepita.games.saboteur.game import Saboteur
 from pepita.games.saboteur.options import OPTIONS, settled, switches, youngest
 from pepita.games.saboteur.position import game_of
+from pepita.games.saboteur.shapes import SaboteurFact, SaboteurView
 from pepita.games.saboteur.state import State
 from pepita.games.saboteur.talk import claims, read_claim
 from pepita.games.saboteur.telling import REVEALING
 from pepita.kernel.chance import Chance
 
 __all__ = [
-    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "Saboteur", "claims", "game_of", "make",
-    "read_claim",
+    "FEWEST_SEATS", "MOST_SEATS", "OPTIONS", "REVEALING", "Saboteur", "SaboteurFact",
+    "SaboteurView", "claims", "game_of", "make", "read_claim",
 ]  # fmt: skip
 
 FEWEST_SEATS = int(cards.FEWEST_SEATS)

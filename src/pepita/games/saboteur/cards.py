@@ -9,6 +9,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from pepita.games.saboteur.shapes import CardKind, Face, GoalName, Role, Tool
+
 # Sides of a card, clockwise; the side opposite to s is s + 2.
 SIDES: Final[i64] = 4
 SIDE_NAMES: Final = ("N", "E", "S", "W")
@@ -17,7 +19,7 @@ PATH_KINDS: Final[i64] = 16
 LAYINGS: Final[i64] = 32
 
 TOOLS: Final[i64] = 3
-TOOL_NAMES: Final = ("pick", "lamp", "cart")
+TOOL_NAMES: Final[tuple[Tool, ...]] = ("pick", "lamp", "cart")
 
 # Action kinds. A broken tool is BREAK + tool, a repair FIX + its number among the six repairs.
 BREAK: Final[i64] = 16
@@ -27,7 +29,7 @@ ROCKFALL: Final[i64] = 25
 MAP: Final[i64] = 26
 KINDS: Final[i64] = 27
 
-KIND_NAMES: Final = (
+KIND_NAMES: Final[tuple[CardKind, ...]] = (
     "NS", "EW", "NW", "NE", "NES", "NEW", "NESW",
     "XN", "XE", "XNS", "XEW", "XNE", "XNW", "XNES", "XNEW", "XNESW",
     "break-pick", "break-lamp", "break-cart",
@@ -50,14 +52,14 @@ FIX_TOOLS: Final = vec[i64]([1, 2, 4, 3, 5, 6])
 
 MINER: Final[i64] = 0
 SABOTEUR: Final[i64] = 1
-ROLE_NAMES: Final = ("miner", "saboteur")
+ROLE_NAMES: Final[tuple[Role, ...]] = ("miner", "saboteur")
 
 GOALS: Final[i64] = 3
-GOAL_NAMES: Final = ("top", "middle", "bottom")
+GOAL_NAMES: Final[tuple[GoalName, ...]] = ("top", "middle", "bottom")
 TREASURE: Final[i64] = 0
 STONE_NE: Final[i64] = 1
 STONE_NW: Final[i64] = 2
-FACE_NAMES: Final = ("treasure", "stone-NE", "stone-NW")
+FACE_NAMES: Final[tuple[Face, ...]] = ("treasure", "stone-NE", "stone-NW")
 
 VALUES: Final[i64] = 3
 GOLD_COPIES: Final = (0, 16, 8, 4)

@@ -1,10 +1,10 @@
 """The table drawn as text, from a view: one glyph a card for tests, a picture for people."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from pepita import words
 from pepita.games.saboteur.cards import KIND_NAMES, LAYING_SIDES, PATH_KINDS, SIDE_NAMES
+from pepita.games.saboteur.shapes import Goal, SaboteurView
 
 # Through cards in thin lines, dead ends in double lines; single-sided dead ends are half lines.
 THROUGH_GLYPHS = {
@@ -53,7 +53,7 @@ def parse_cell(text: str) -> Cell:
     return int(x), int(y)
 
 
-def cells_of(view: Mapping[str, Any]) -> dict[Cell, tuple[str, str]]:
+def cells_of(view: SaboteurView) -> dict[Cell, tuple[str, str]]:
     """Return what lies where: the open sides, and what stands in the middle of the picture."""
     cells = {(0, 0): ("NESW", START)}
     for goal in view["goals"]:
@@ -69,14 +69,14 @@ def middle_of(card: str) -> str:
     return "×" if card.startswith("X") else THROUGH_GLYPHS[sides_shown(card)]
 
 
-def goal_mark(goal: Mapping[str, Any]) -> str:
+def goal_mark(goal: Goal) -> str:
     """Return the mark of a goal: hidden, treasure, or a stone as the viewer knows it."""
     if goal["face"] is None:
         return HIDDEN
     return TREASURE if goal["face"] == "treasure" else "o"
 
 
-def draw_board(view: Mapping[str, Any]) -> str:
+def draw_board(view: SaboteurView) -> str:
     """Return the labyrinth as a picture, five characters by three for each card, with axes."""
     cells = cells_of(view)
     xs = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
@@ -103,12 +103,12 @@ def picture(cell: tuple[str, str] | None) -> tuple[str, str, str]:
     return (north, west + middle + east, south)
 
 
-def draw_seats(view: Mapping[str, Any], language: str) -> str:
+def draw_seats(view: SaboteurView, language: str) -> str:
     """Return one line a seat: whose turn, cards, broken tools, gold."""
     return "\n".join(draw_seat(view, seat, language) for seat in range(view["seats"]))
 
 
-def draw_seat(view: Mapping[str, Any], seat: int, language: str) -> str:
+def draw_seat(view: SaboteurView, seat: int, language: str) -> str:
     """Return the line of a seat; what there is nothing to say of is left out."""
 
     def part(key: str, **facts: object) -> str:
@@ -129,7 +129,7 @@ def draw_seat(view: Mapping[str, Any], seat: int, language: str) -> str:
     return turn + "  ".join(parts)
 
 
-def draw_own(view: Mapping[str, Any], language: str, *, pictures: bool) -> str:
+def draw_own(view: SaboteurView, language: str, *, pictures: bool) -> str:
     """Return what the viewer holds: the hand, or the gold to choose from."""
     gold = view["gold"]
     if gold["packet_cards"] is not None:
@@ -153,7 +153,7 @@ def draw_hand(hand: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def list_board(view: Mapping[str, Any], language: str) -> str:
+def list_board(view: SaboteurView, language: str) -> str:
     """Return the labyrinth in words: what lies on which cell, and the goals."""
     laid = [f"{card['cell']} {card['card']}" for card in view["board"]]
     facts: dict[str, object] = {"cards": ", ".join(laid) or "-"}
@@ -164,9 +164,7 @@ def list_board(view: Mapping[str, Any], language: str) -> str:
     return "\n".join(lines)
 
 
-def draw_view(
-    view: Mapping[str, Any], language: str = words.DEFAULT, *, pictures: bool = True
-) -> str:
+def draw_view(view: SaboteurView, language: str = words.DEFAULT, *, pictures: bool = True) -> str:
     """Return the whole table as the viewer may see it; without pictures it is told in words."""
     facts = {
         "edition": view["options"]["edition"],

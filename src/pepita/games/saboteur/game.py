@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from pepita.games.saboteur.gold import gold_of
 from pepita.games.saboteur.imagine import imagined
 from pepita.games.saboteur.setup import set_up_game
+from pepita.games.saboteur.shapes import OpenView, OwnView, SaboteurFact, SaboteurView
 from pepita.games.saboteur.state import NOBODY, OVER, State
 from pepita.games.saboteur.turn import list_moves, make_move, why_not
 from pepita.kernel.chance import Chance, seeded
@@ -87,7 +88,7 @@ class Saboteur(Game):
 
         return refusal_of(self.state, int(seat), move)
 
-    def play_and_tell(self, seat: i64, action: i64) -> list[dict[str, object]]:
+    def play_and_tell(self, seat: i64, action: i64) -> list[SaboteurFact]:
         """Make a legal action and return the facts."""
         from pepita.games.saboteur.telling import told
 
@@ -101,17 +102,23 @@ class Saboteur(Game):
             state.telling = False
             state.facts = []
 
-    def open_view(self) -> dict[str, object]:
+    def open_view(self) -> OpenView:
         """Return what lies open on the table, as plain data."""
         from pepita.games.saboteur.view import open_view
 
         return open_view(self)
 
-    def own_view(self, seat: int | None, open_view: dict[str, object]) -> dict[str, object]:
+    def own_view(self, seat: int | None, open_view: OpenView) -> OwnView:
         """Return what only this viewer may know, beside or instead of what lies open."""
         from pepita.games.saboteur.view import own_view
 
-        return own_view(self, seat, open_view)
+        return own_view(self, seat)
+
+    def view(self, seat: int | None) -> SaboteurView:
+        """Return what a seat (None: a spectator) may know, as plain data."""
+        self.check_viewer(seat)
+        shared = self.open_view()
+        return {**shared, **self.own_view(seat, shared)}
 
     def position(self) -> dict[str, object]:
         """Return the whole truth as plain data."""

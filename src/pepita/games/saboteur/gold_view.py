@@ -2,12 +2,11 @@
 
 from pepita.games.saboteur.cards import GOLD_COPIES
 from pepita.games.saboteur.gold import BACK_TO_STACK, GOLD_PAID, round_of, seat_of
+from pepita.games.saboteur.shapes import Gold, GoldSeen, OwnedGold
 from pepita.games.saboteur.state import CHOOSE, OVER, PICK, State
 
-Data = dict[str, object]
 
-
-def gold_view(state: State, viewer: int | None) -> Data:
+def gold_view(state: State, viewer: int | None) -> Gold:
     """Return stack, packet and owned gold. [S-INFO-09, S-INFO-10, S-INFO-11]
 
     How many cards somebody has is public, their values are not before the game is over
@@ -25,7 +24,7 @@ def gold_view(state: State, viewer: int | None) -> Data:
     }
 
 
-def cards_owned(state: State, seat: int, viewer: int | None) -> Data:
+def cards_owned(state: State, seat: int, viewer: int | None) -> OwnedGold:
     """Return how many gold cards a seat has; for those who may know, the values as they came."""
     values = [int(entry & 3) for entry in state.gold_log if seat_of(entry) == seat]
     may_know = seat == viewer or state.phase == OVER
@@ -37,9 +36,9 @@ def tally(cards: list[int]) -> dict[str, int]:
     return {str(value): cards.count(value) for value in (1, 2, 3)}
 
 
-def seen(state: State, viewer: int) -> list[Data]:
+def seen(state: State, viewer: int) -> list[GoldSeen]:
     """Return the packets and stacks that the viewer has looked through, oldest first."""
-    sights: list[Data] = []
+    sights: list[GoldSeen] = []
     log = [int(entry) for entry in state.gold_log]
     for place, entry in enumerate(log):
         if seat_of(entry) != viewer:

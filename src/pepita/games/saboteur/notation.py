@@ -11,8 +11,6 @@ from pepita import words
 from pepita.games.saboteur import moves
 from pepita.games.saboteur.board import cell_at, is_within_reach, x_of, y_of
 from pepita.games.saboteur.cards import (
-    FIX,
-    FIXES,
     GOAL_NAMES,
     KIND_NAMES,
     LAYING_SIDES,
@@ -20,10 +18,13 @@ from pepita.games.saboteur.cards import (
     PATH_KINDS,
     TOOL_NAMES,
 )
+from pepita.games.saboteur.shapes import Repair
 from pepita.kernel.errors import BadMove
 
 PATH_NAMES = KIND_NAMES[:PATH_KINDS]
-FIX_NAMES = tuple(name.removeprefix("fix-") for name in KIND_NAMES[FIX : FIX + FIXES])
+FIX_NAMES: tuple[Repair, ...] = (
+    "pick", "lamp", "cart", "pick/lamp", "pick/cart", "lamp/cart",
+)  # fmt: skip
 
 CELL = re.compile(r"(-?\d{1,4}),(-?\d{1,4})")
 SEAT = re.compile(r"\d{1,2}")

@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from pepita.games.saboteur.cards import HAND_SPAN
+from pepita.games.saboteur.shapes import Phase
 from pepita.games.saboteur.switches import Switches
 from pepita.kernel.chance import Chance
 
@@ -20,7 +21,7 @@ REMOVE: Final[i64] = 1  # the player before whom a rockfall was laid removes a p
 PICK: Final[i64] = 2  # a miner picks one gold card from the packet
 CHOOSE: Final[i64] = 3  # a saboteur chooses gold cards from the stack
 OVER: Final[i64] = 4
-PHASE_NAMES: Final = ("play", "remove", "pick", "choose", "over")
+PHASE_NAMES: Final[tuple[Phase, ...]] = ("play", "remove", "pick", "choose", "over")
 
 # A discard is its kind, with this bit if it lies face-down, and the seat that passed it above.
 FACE_DOWN: Final[i64] = 32

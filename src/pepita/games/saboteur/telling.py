@@ -1,6 +1,9 @@
 """Facts as plain data: what happened, and the only seat that may be told (`to`; None: all)."""
 
+from collections.abc import Callable
+
 from pepita.games.saboteur import facts as f
+from pepita.games.saboteur import shapes as t
 from pepita.games.saboteur.cards import (
     FACE_NAMES,
     GOAL_NAMES,
@@ -12,15 +15,6 @@ from pepita.games.saboteur.cards import (
 )
 from pepita.games.saboteur.notation import FIX_NAMES, write_cell, write_gold, write_laying
 from pepita.games.saboteur.state import NOBODY, Fact, State
-
-Told = dict[str, object]
-
-
-def told(state: State, fact: Fact) -> Told:
-    """Return a fact with names instead of numbers."""
-    kind, a, b, c, to = fact
-    return {"fact": NAMES[kind], **fields(state, kind, a, b, c), "to": None if to == NOBODY else to}
-
 
 NAMES = {
     f.LAID: "laid",
@@ -51,57 +45,69 @@ NAMES = {
 # Every move plays a card that others had not seen, or shows some other secret.
 REVEALING = frozenset(NAMES.values())
 
+# How each fact is written: from the only seat that may be told, and the three numbers noted.
+WRITTEN: dict[int, Callable[[int | None, int, int, int], t.SaboteurFact]] = {
+    f.LAID: lambda to, a, b, c: t.Laid(
+        fact="laid", seat=a, card=write_laying(b), cell=write_cell(c), to=to
+    ),
+    f.GOAL_TURNED: lambda to, a, b, c: t.GoalTurned(
+        fact="goal-turned", goal=GOAL_NAMES[a], face=FACE_NAMES[b], sides=write_sides(c), to=to
+    ),
+    f.BROKE: lambda to, a, b, c: t.Broke(fact="broke", seat=a, tool=TOOL_NAMES[b], target=c, to=to),
+    f.FIXED: lambda to, a, b, c: t.Fixed(
+        fact="fixed",
+        seat=a,
+        card=FIX_NAMES[b // TOOLS],
+        tool=TOOL_NAMES[b % TOOLS],
+        target=c,
+        to=to,
+    ),
+    f.ROCKS_LAID: lambda to, a, b, c: t.RockfallLaid(fact="rockfall-laid", seat=a, target=b, to=to),
+    f.REMOVED: lambda to, a, b, c: t.Removed(
+        fact="removed", seat=a, cell=write_cell(b), card=KIND_NAMES[c], to=to
+    ),
+    f.NOTHING_REMOVED: lambda to, a, b, c: t.NothingRemoved(fact="nothing-removed", seat=a, to=to),
+    f.LOOKED: lambda to, a, b, c: t.Looked(fact="looked", seat=a, goal=GOAL_NAMES[b], to=to),
+    f.SAW: lambda to, a, b, c: t.Saw(
+        fact="saw", seat=a, goal=GOAL_NAMES[b], face=FACE_NAMES[c], to=to
+    ),
+    f.PASSED: lambda to, a, b, c: t.Passed(fact="passed", seat=a, cards=b, to=to),
+    f.PASSED_CARD: lambda to, a, b, c: t.PassedCard(
+        fact="passed-card", seat=a, card=KIND_NAMES[b], to=to
+    ),
+    f.DREW: lambda to, a, b, c: t.Drew(fact="drew", seat=a, to=to),
+    f.DREW_CARD: lambda to, a, b, c: t.DrewCard(
+        fact="drew-card", seat=a, card=KIND_NAMES[b], to=to
+    ),
+    f.ROUND_ENDED: lambda to, a, b, c: t.RoundEnded(
+        fact="round-ended", round=a, winner=ROLE_NAMES[b], finder=seat_or_none(c), to=to
+    ),
+    f.GOLD_DRAWN: lambda to, a, b, c: t.GoldDrawn(fact="gold-drawn", seat=a, cards=b, to=to),
+    f.GOLD_PICKED: lambda to, a, b, c: t.GoldPicked(fact="gold-picked", seat=a, cards=b, to=to),
+    f.GOLD_PICKED_CARD: lambda to, a, b, c: t.GoldPickedCard(
+        fact="gold-picked-card", seat=a, gold=str(b), to=to
+    ),
+    f.PAID: lambda to, a, b, c: t.Paid(fact="paid", seat=a, cards=b, to=to),
+    f.PAID_CARDS: lambda to, a, b, c: t.PaidCards(
+        fact="paid-cards", seat=a, gold=write_gold(b % 10, b // 10 % 10, b // 100), to=to
+    ),
+    f.ROUND_BEGAN: lambda to, a, b, c: t.RoundBegan(fact="round-began", round=a, starter=b, to=to),
+    f.ROLE_DEALT: lambda to, a, b, c: t.RoleDealt(
+        fact="role-dealt", seat=a, role=ROLE_NAMES[b], to=to
+    ),
+    f.GAME_ENDED: lambda to, a, b, c: t.GameEnded(fact="game-ended", round=a, to=to),
+}
 
-def fields(state: State, kind: int, a: int, b: int, c: int) -> Told:
-    """Return the named fields of a fact; most begin with the seat that acted."""
-    if kind == f.GOAL_TURNED:
-        return {"goal": GOAL_NAMES[a], "face": FACE_NAMES[b], "sides": write_sides(c)}
-    if kind == f.ROUND_BEGAN:
-        return {"round": a, "starter": b}
-    if kind == f.ROUND_ENDED:
-        return round_ended(state, a, b, c)
-    if kind == f.GAME_ENDED:
-        return {"round": a}
-    return {"seat": a, **details(kind, b, c)}
+
+def told(state: State, fact: Fact) -> t.SaboteurFact:
+    """Return a fact with names instead of numbers."""
+    kind, a, b, c, to = fact
+    return WRITTEN[kind](seat_or_none(to), a, b, c)
 
 
-def details(kind: int, b: int, c: int) -> Told:
-    """Return the fields of a fact besides the seat that acted."""
-    if kind == f.LAID:
-        return {"card": write_laying(b), "cell": write_cell(c)}
-    if kind == f.BROKE:
-        return {"tool": TOOL_NAMES[b], "target": c}
-    if kind == f.FIXED:
-        fix, tool = divmod(b, TOOLS)
-        return {"card": FIX_NAMES[fix], "tool": TOOL_NAMES[tool], "target": c}
-    if kind == f.ROCKS_LAID:
-        return {"target": b}
-    if kind == f.REMOVED:
-        return {"cell": write_cell(b), "card": KIND_NAMES[c]}
-    if kind == f.LOOKED:
-        return {"goal": GOAL_NAMES[b]}
-    if kind == f.SAW:
-        return {"goal": GOAL_NAMES[b], "face": FACE_NAMES[c]}
-    if kind in (f.PASSED, f.GOLD_DRAWN, f.GOLD_PICKED, f.PAID):
-        return {"cards": b}
-    if kind in (f.PASSED_CARD, f.DREW_CARD):
-        return {"card": KIND_NAMES[b]}
-    if kind == f.GOLD_PICKED_CARD:
-        return {"gold": str(b)}
-    if kind == f.PAID_CARDS:
-        return {"gold": write_gold(b % 10, b // 10 % 10, b // 100)}
-    if kind == f.ROLE_DEALT:
-        return {"role": ROLE_NAMES[b]}
-    return {}
-
-
-def round_ended(state: State, round_: int, winner: int, finder: int) -> Told:
-    """Return what everybody sees at the end of a round: winners, roles and goals."""
-    return {
-        "round": round_,
-        "winner": ROLE_NAMES[winner],
-        "finder": None if finder == NOBODY else finder,
-    }
+def seat_or_none(seat: int) -> int | None:
+    """Return a seat, or None for nobody."""
+    return None if seat == NOBODY else seat
 
 
 def write_sides(sides: int) -> str:

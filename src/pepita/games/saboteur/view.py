@@ -4,7 +4,7 @@ Nothing is copied and then cut: each field asks whether this viewer may see it, 
 that no line here hands out stays a secret.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pepita.games.saboteur.board import goal_cell
 from pepita.games.saboteur.cards import (
@@ -19,6 +19,18 @@ from pepita.games.saboteur.cards import (
 )
 from pepita.games.saboteur.gold_view import gold_view
 from pepita.games.saboteur.notation import write_cell, write_laying, write_move
+from pepita.games.saboteur.shapes import (
+    CardKind,
+    Goal,
+    GoalName,
+    LaidCard,
+    OpenView,
+    Options,
+    OwnView,
+    Role,
+    RoundResult,
+    Tool,
+)
 from pepita.games.saboteur.state import (
     FACE_DOWN,
     NOBODY,
@@ -35,16 +47,14 @@ from pepita.games.saboteur.telling import write_sides
 if TYPE_CHECKING:
     from pepita.games.saboteur.game import Saboteur
 
-Data = dict[str, object]
 
-
-def open_view(game: "Saboteur") -> Data:
+def open_view(game: "Saboteur") -> OpenView:
     """Return what lies open on the table. [S-INFO-04]"""
     state = game.state
     return {
-        "game": game.name,
+        "game": "saboteur",
         "seats": int(game.seats),
-        "options": game.options_chosen(),
+        "options": cast("Options", game.options_chosen()),
         "round": int(state.round),
         "phase": PHASE_NAMES[state.phase],
         "actors": list(game.actors),
@@ -65,10 +75,10 @@ def open_view(game: "Saboteur") -> Data:
     }
 
 
-def own_view(game: "Saboteur", viewer: int | None, _: Data) -> Data:
+def own_view(game: "Saboteur", viewer: int | None) -> OwnView:
     """Return what differs from viewer to viewer: goals, discards seen, roles, gold and hand."""
     state = game.state
-    view: Data = {
+    view: OwnView = {
         "viewer": viewer,
         "goals": goals_view(state, viewer),
         "seen_discards": seen_discards_view(state, viewer),
@@ -91,13 +101,13 @@ def roles_are_open(state: State) -> bool:
     return state.phase not in (PLAY, REMOVE)
 
 
-def board_view(state: State) -> list[Data]:
+def board_view(state: State) -> list[LaidCard]:
     """Return the path cards on the table, by cell; all lie face-up."""
     laid = zip(state.laid_cells, state.layings, strict=True)
     return [{"cell": write_cell(cell), "card": write_laying(card)} for cell, card in sorted(laid)]
 
 
-def goals_view(state: State, viewer: int | None) -> list[Data]:
+def goals_view(state: State, viewer: int | None) -> list[Goal]:
     """Return the goals from the top down: face-down ones keep their faces. [S-INFO-07, S-INFO-08]
 
     A map's reader goes on seeing what it showed; others see only that there was a look.
@@ -105,7 +115,7 @@ def goals_view(state: State, viewer: int | None) -> list[Data]:
     return [goal_view(state, viewer, goal) for goal in range(GOALS)]
 
 
-def goal_view(state: State, viewer: int | None, goal: int) -> Data:
+def goal_view(state: State, viewer: int | None, goal: int) -> Goal:
     """Return one goal: its place, whether it is turned up, and its face for those who know it."""
     is_up = bool(state.goals_up & (1 << goal))
     has_peeked = viewer is not None and bool(state.peeks[viewer] & (1 << goal))
@@ -120,12 +130,12 @@ def goal_view(state: State, viewer: int | None, goal: int) -> Data:
     }
 
 
-def tools_view(state: State, seat: int) -> list[str]:
+def tools_view(state: State, seat: int) -> list[Tool]:
     """Return the broken tools before a seat; they lie open. [S-INFO-06]"""
     return [TOOL_NAMES[tool] for tool in range(TOOLS) if state.broken[seat] & (1 << tool)]
 
 
-def top_discard_view(state: State) -> str | None:
+def top_discard_view(state: State) -> CardKind | None:
     """Return the card on top of the discards if it lies face-up. [S-INFO-06]"""
     if len(state.discards) == 0:
         return None
@@ -133,7 +143,7 @@ def top_discard_view(state: State) -> str | None:
     return None if top & FACE_DOWN else KIND_NAMES[top]
 
 
-def seen_discards_view(state: State, viewer: int | None) -> dict[str, int]:
+def seen_discards_view(state: State, viewer: int | None) -> dict[CardKind, int]:
     """Return how many discards of each kind lay face-up, or were passed by the viewer. [S-INFO-05]
 
     Not where they lie: nobody may search the pile (ruling A-25).
@@ -146,7 +156,7 @@ def seen_discards_view(state: State, viewer: int | None) -> dict[str, int]:
     return {KIND_NAMES[kind]: kinds.count(kind) for kind in sorted(set(kinds))}
 
 
-def looked_view(state: State) -> list[list[str]]:
+def looked_view(state: State) -> list[list[GoalName]]:
     """Return which goals each seat has looked at; that is public (ruling A-22)."""
     return [
         [GOAL_NAMES[goal] for goal in range(GOALS) if state.peeks[seat] & (1 << goal)]
@@ -154,7 +164,7 @@ def looked_view(state: State) -> list[list[str]]:
     ]
 
 
-def roles_view(state: State, viewer: int | None) -> list[str | None]:
+def roles_view(state: State, viewer: int | None) -> list[Role | None]:
     """Return one's own role; all of them once the round is over. [S-INFO-01, S-INFO-12]"""
     return [
         ROLE_NAMES[state.roles[seat]] if seat == viewer or roles_are_open(state) else None
@@ -162,20 +172,20 @@ def roles_view(state: State, viewer: int | None) -> list[str | None]:
     ]
 
 
-def undealt_view(state: State) -> str | None:
+def undealt_view(state: State) -> Role | None:
     """Return the role that was not dealt once the round is over. [S-INFO-02]"""
     return ROLE_NAMES[state.undealt] if roles_are_open(state) else None
 
 
-def hand_view(state: State, seat: int) -> list[str]:
+def hand_view(state: State, seat: int) -> list[CardKind]:
     """Return the seat's own cards; the draw deck shows nothing but its size. [S-INFO-11]"""
     first = seat * HAND_SPAN
     return [KIND_NAMES[state.hands[place]] for place in range(first, first + state.held[seat])]
 
 
-def rounds_view(state: State) -> list[Data]:
+def rounds_view(state: State) -> list[RoundResult]:
     """Return what everybody saw at the end of each finished round."""
-    rows: list[Data] = []
+    rows: list[RoundResult] = []
     for first in range(0, len(state.results), RESULT_SPAN):
         winner, finder, saboteurs, undealt, treasure = state.results[first : first + RESULT_SPAN]
         rows.append(
@@ -190,7 +200,7 @@ def rounds_view(state: State) -> list[Data]:
     return rows
 
 
-def story_view(state: State) -> list[list[object]]:
+def story_view(state: State) -> list[list[int | str]]:
     """Return who did what this round, as everybody saw it: of a pass, only that it was one."""
     return [
         [int(entry >> STORY_SEAT), write_move(entry & ((1 << STORY_SEAT) - 1))]

@@ -1,8 +1,11 @@
 /** The stacks and dice of Gold Mine, drawn again as the rules say. */
+import type { GoldMineFact, GoldMineView, TileRow } from '$generated/views/gold-mine'
 import type { Chance } from '$/verify/chance'
-import type { Check, Evidence, Fact } from '$/verify/evidence'
+import type { Check, Evidence } from '$/verify/evidence'
 import { HOUSE } from './house'
-import type { StartRolls, TileRow } from './view'
+
+type StartRolls = GoldMineView['start_rolls']
+type GoldMineEvidence = Evidence<GoldMineView, GoldMineFact>
 
 const DEVELOPMENT_TILES = 20
 const TOKENS = 3
@@ -100,7 +103,7 @@ function rolledForFirst(seats: number, chance: Chance): { start_rolls: StartRoll
 
 const die = (chance: Chance) => 1 + chance.below(6)
 
-export function checked(evidence: Evidence): Check[] {
+export function checked(evidence: GoldMineEvidence): Check[] {
   const deal = dealt(evidence.seats, evidence.options, evidence.chanceOfDeal)
   const opening = opened(deal, evidence.options)
   const isDealt =
@@ -121,16 +124,17 @@ export function checked(evidence: Evidence): Check[] {
 }
 
 /** The dice that a fact shows, in the order in which they were thrown. */
-function diceOf(fact: Fact): number[] {
-  if (fact['fact'] === 'duel-roll') return [fact['rolls'], fact['against']]
-  return fact['dice'] ?? (fact['die'] === undefined ? [] : [fact['die']])
+function diceOf(fact: GoldMineFact): number[] {
+  if (fact.fact === 'duel-roll') return [fact.rolls, fact.against]
+  if ('dice' in fact) return fact.dice
+  return 'die' in fact ? [fact.die] : []
 }
 
 /** Draw or return a tile as a fact tells it, and say whether it was the one on top. */
-function isDrawn(stacks: Stacks, fact: Fact): boolean {
-  if (fact['fact'] === 'drew')
-    return drawFrom(stacks, fact['pile'] === null ? null : fact['pile'] - 1) === fact['tile']
-  if (fact['fact'] === 'returned') putUnder(stacks, fact['pile'] - 1, fact['tile'])
+function isDrawn(stacks: Stacks, fact: GoldMineFact): boolean {
+  if (fact.fact === 'drew')
+    return drawFrom(stacks, fact.pile === null ? null : fact.pile - 1) === fact.tile
+  if (fact.fact === 'returned') putUnder(stacks, fact.pile - 1, fact.tile)
   return true
 }
 
@@ -173,7 +177,7 @@ function opened(stacks: Stacks, options: Record<string, unknown>): Opening {
   return { drawn, phase: 'develop' }
 }
 
-function isSeen(view: any, deal: Deal, drawn: string | null): boolean {
+function isSeen(view: GoldMineView, deal: Deal, drawn: string | null): boolean {
   return (
     view.first === deal.first &&
     view.drawn === drawn &&
@@ -184,7 +188,7 @@ function isSeen(view: any, deal: Deal, drawn: string | null): boolean {
 
 /** The whole truth before the first move. */
 function position(
-  { record, seats, options }: Evidence,
+  { record, seats, options }: GoldMineEvidence,
   deal: Deal,
   { drawn, phase }: Opening,
 ): unknown {

@@ -2,9 +2,9 @@
  * How the tunnels of a tile run in its box of 100 by 100: their walls, where miners stand on them,
  * where a passage begins and where the ground is boggy.
  */
+import type { Tile as TileShown, TileKind } from '$generated/views/gold-mine'
 import { type Point, type Side, inward, seeded, stub, tunnel } from '$/draw/rock'
 import { type Cell, type Face, TILE, placeOf, tunnelAt } from './tiles'
-import type { Kind, TileShown } from './view'
 
 const SIZE = { width: TILE, height: TILE }
 const MIDDLE = TILE / 2
@@ -13,7 +13,10 @@ const STUB = 30
 const HALLS = { entrance: 35, cavern: 39, chamber: 31, tunnel: 0 } as const
 
 /** In halls miners leave room for the ladder, and for gold. */
-const HALL_STANDS: Partial<Record<Kind, Point[]>> = { entrance: [[50, 61]], chamber: [[62, 60]] }
+const HALL_STANDS: Partial<Record<TileKind, Point[]>> = {
+  entrance: [[50, 61]],
+  chamber: [[62, 60]],
+}
 export const NUGGET: Point = [41, 44]
 
 export interface Dug {

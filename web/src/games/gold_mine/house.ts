@@ -1,5 +1,5 @@
 /** The house set: its tiles as stored, before any turn. Views name the tiles of a hand, no more. */
-import type { TileRow } from './view'
+import type { TileRow } from '$generated/views/gold-mine'
 
 export const HOUSE: readonly TileRow[] = [
   { id: 'E1', kind: 'entrance', tunnels: ['NESW'], copies: 1 },

@@ -1,8 +1,8 @@
 /** What tiles and places are called in words. */
+import type { Tile as TileShown } from '$generated/views/gold-mine'
 import { say, word } from '$/words/words.svelte'
 import type { Face, Tunnel } from './tiles'
 import { faceOf } from './tiles'
-import type { TileShown } from './view'
 
 const SIDE_NAMES = { N: 'north', E: 'east', S: 'south', W: 'west' } as const
 

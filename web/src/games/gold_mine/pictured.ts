@@ -1,11 +1,11 @@
 /** What is drawn of Gold Mine in its rules, and where. */
+import type { Tile as TileShown } from '$generated/views/gold-mine'
 import { sidesOf } from '$/draw/rock'
 import { type Box, type Panel, type Try, isFramed } from '$/rules/pictures'
 import { say } from '$/words/words.svelte'
 import { HOUSE } from './house'
 import { nameOfFace } from './naming'
 import { type Face, TILE, cornerOf, faceOf, storedFace, turnedFace } from './tiles'
-import type { TileShown } from './view'
 
 /** What is seen of a table: tiles in a frame of cells, some miners, and the dice of the turn. */
 export interface Shown {

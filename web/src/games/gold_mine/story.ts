@@ -1,5 +1,5 @@
 /** What a view and its facts say about challenges, allies and the end. */
-import type { Challenge, GoldMineView } from './view'
+import type { Challenge, GoldMineFact, GoldMineView } from '$generated/views/gold-mine'
 
 /** Who sits opposite and plays together with a seat; null without alliances. */
 export function allyOf(view: GoldMineView, seat: number): number | null {
@@ -17,10 +17,11 @@ export function lead(rolls: readonly number[][], after = rolls.length): [number,
 }
 
 /** The last challenge that some facts tell of, whole: it may be settled before anybody looks. */
-export function challengeTold(facts: readonly any[]): Challenge | null {
+export function challengeTold(facts: readonly GoldMineFact[]): Challenge | null {
   const from = facts.findLastIndex((fact) => fact.fact === 'challenged')
-  if (from < 0) return null
-  const { seat: challenger, target: defender, challenge } = facts[from]
+  const challenged = facts[from]
+  if (challenged?.fact !== 'challenged') return null
+  const { seat: challenger, target: defender, challenge } = challenged
   const told = facts.slice(from)
   const won = told.find((fact) => fact.fact === 'duel-won')
   const rolls = told

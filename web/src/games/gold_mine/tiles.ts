@@ -1,7 +1,12 @@
 /** Tiles as they lie, and the places on them. */
+import type {
+  Tile as TileShown,
+  TileKind,
+  TileRow,
+  Tunnel as TunnelShown,
+} from '$generated/views/gold-mine'
 import { SIDES, type Side, sidesOf, turned } from '$/draw/rock'
 import { HOUSE } from './house'
-import type { Kind, TileRow, TileShown, TunnelShown } from './view'
 
 export const TILE = 100
 
@@ -13,7 +18,7 @@ export interface Tunnel {
 
 /** All that a tile's picture is made from. */
 export interface Face {
-  kind: Kind
+  kind: TileKind
   tunnels: Tunnel[]
   /** What keeps its walls the same between two looks. */
   seed: string

@@ -1,8 +1,8 @@
 /** What a decision is called and what it is about, in words. */
+import type { Ask, ImperialMinersView, Player } from '$generated/views/imperial-miners'
 import { type Key, say } from '$/words/words.svelte'
 import type { Phrase } from './moves'
 import type { Box } from './pieces'
-import type { Ask, MinersView, Player } from './view'
 
 /** Decisions that are answered here by pressing, where the terminal asks for a text. */
 const OWN_PROMPTS: readonly Ask[] = ['keep', 'option', 'discard', 'hand']
@@ -14,7 +14,7 @@ export function promptOf(asks: Ask, isTried: boolean): string {
 }
 
 /** What an effect that is being resolved is, how far it has come, and what is looked for. */
-export function headingOf(view: MinersView, player: Player, box: Box): string[] {
+export function headingOf(view: ImperialMinersView, player: Player, box: Box): string[] {
   const { about, asks } = player
   const nameAt = (at: string | null) => {
     const card = player.mine.find((each) => each.at === at)

@@ -1,6 +1,9 @@
 /** The decks, events and boards of Imperial Miners, drawn again as the rules say. */
+import type { ImperialMinersFact, ImperialMinersView } from '$generated/views/imperial-miners'
 import type { Chance } from '$/verify/chance'
-import type { Check, Evidence, Fact } from '$/verify/evidence'
+import type { Check, Evidence } from '$/verify/evidence'
+
+type MinersEvidence = Evidence<ImperialMinersView, ImperialMinersFact>
 
 const LEVELS = 4
 const DEEPEST_COPIES = 14
@@ -25,7 +28,7 @@ export interface Deal extends Piles {
   hands: number[][]
 }
 
-function listed({ pieces }: Evidence): Listed {
+function listed({ pieces }: MinersEvidence): Listed {
   const of = (kind: string) => pieces.filter((piece) => piece.kind === kind)
   return {
     cards: of('card').map(({ id, details }) => ({
@@ -58,7 +61,7 @@ function pileOf({ cards }: Listed, wanted: number): number[] {
     .flatMap(({ number }) => Array<number>(copies).fill(number))
 }
 
-export function checked(evidence: Evidence): Check[] {
+export function checked(evidence: MinersEvidence): Check[] {
   const isFirstGame = evidence.options['first_game'] as boolean
   const box = listed(evidence)
   const deal = dealt(evidence.seats, isFirstGame, box, evidence.chanceOfDeal)
@@ -77,25 +80,25 @@ export function checked(evidence: Evidence): Check[] {
   ]
 }
 
-function wholeDeal(evidence: Evidence, deal: Deal): Check {
+function wholeDeal(evidence: MinersEvidence, deal: Deal): Check {
   const isRight = evidence.isDealt(position(evidence, deal))
   return { key: 'web.verify.imperial-miners.deal', isRight }
 }
 
-function areBoardsSeen(evidence: Evidence, { sides }: Deal): boolean {
+function areBoardsSeen(evidence: MinersEvidence, { sides }: Deal): boolean {
   return `${evidence.view(0, 0).boards}` === `${sides}`
 }
 
-function areEventsSeen(evidence: Evidence, { events }: Deal): boolean {
+function areEventsSeen(evidence: MinersEvidence, { events }: Deal): boolean {
   const last = evidence.view(0, evidence.record.moves.length)
   const seen = [...last.past_events, ...(last.event === null ? [] : [last.event])]
   return seen.every((event, round) => event === events[round])
 }
 
 /** In a first game an event may have added cards to the six. */
-function areHandsSeen(evidence: Evidence, { hands }: Deal, mayHaveMore: boolean): boolean {
+function areHandsSeen(evidence: MinersEvidence, { hands }: Deal, mayHaveMore: boolean): boolean {
   return evidence.everySeat((seat) => {
-    const hand: number[] = evidence.view(seat, 0).players[seat].hand
+    const hand = evidence.view(seat, 0).players[seat]!.hand ?? []
     return mayHaveMore
       ? hands[seat]!.every((card) => hand.includes(card))
       : `${hand}` === `${hands[seat]}`
@@ -103,12 +106,16 @@ function areHandsSeen(evidence: Evidence, { hands }: Deal, mayHaveMore: boolean)
 }
 
 /** Whether every card that was drawn or shown lay on top, through all that was shuffled. */
-function areDrawsRight(evidence: Evidence, deal: Piles, levels: Map<number, number>): boolean {
+function areDrawsRight(
+  evidence: MinersEvidence,
+  deal: Piles,
+  levels: Map<number, number>,
+): boolean {
   for (const { step, facts, chance } of evidence.moves()) {
-    const drawn = new Map<number, Fact[]>()
+    const drawn = new Map<number, { card: number }[]>()
     const next = (seat: number) => {
       if (!drawn.has(seat)) drawn.set(seat, evidence.whispered(seat, step, 'drew-card'))
-      return drawn.get(seat)!.shift()?.['card']
+      return drawn.get(seat)!.shift()?.card
     }
     if (!new Drawing(deal, levels, chance, next).follows(facts)) return false
   }
@@ -127,30 +134,29 @@ class Drawing {
     private readonly drawnBy: (seat: number) => number | undefined,
   ) {}
 
-  follows(facts: readonly Fact[]): boolean {
+  follows(facts: readonly ImperialMinersFact[]): boolean {
     return facts.every((fact) => this.isRight(fact))
   }
 
-  private isRight(fact: Fact): boolean {
-    const card = fact['card'] as number
-    switch (fact['fact']) {
+  private isRight(fact: ImperialMinersFact): boolean {
+    switch (fact.fact) {
       case 'drew':
-        return this.decks.piles[fact['deck'] - 1]!.pop() === this.drawnBy(fact['seat'])
+        return this.decks.piles[fact.deck - 1]!.pop() === this.drawnBy(fact.seat)
       case 'dug':
-        return this.pileOf(card).pop() === card
+        return this.pileOf(fact.card).pop() === fact.card
       case 'discarded':
-        this.decks.discards[this.levels.get(card)! - 1]!.push(card)
+        this.decks.discards[this.levels.get(fact.card)! - 1]!.push(fact.card)
         return true
       case 'reshuffled':
-        this.renew(fact['deck'] - 1)
+        this.renew(fact.deck - 1)
         return true
       case 'revealed':
-        return this.pileOf(card).at(-1 - this.open++) === card
+        return this.pileOf(fact.card).at(-1 - this.open++) === fact.card
       case 'took-revealed':
-        return this.isTaken(this.pileOf(card), card)
+        return this.isTaken(this.pileOf(fact.card), fact.card)
       case 'faction-missed':
         this.open = 0
-        this.chance.shuffle(this.decks.piles[fact['deck'] - 1]!)
+        this.chance.shuffle(this.decks.piles[fact.deck - 1]!)
         return true
     }
     return true
@@ -176,7 +182,7 @@ class Drawing {
 }
 
 /** The whole truth before the first move. */
-function position({ record, seats, options }: Evidence, deal: Deal): unknown {
+function position({ record, seats, options }: MinersEvidence, deal: Deal): unknown {
   return {
     game: record.game,
     seats,

@@ -1,7 +1,7 @@
 /** What the legal moves of a view come to: what can be pressed on the drawing, and what in words. */
-import { type Cell, cellOf } from './cards'
+import type { ImperialMinersView, Player } from '$generated/views/imperial-miners'
+import { cellOf } from './cards'
 import type { Box } from './pieces'
-import type { MineCard, MinersView, Player } from './view'
 
 /** Where a move is shown: cells and cards by their place, edges by their name. */
 export type Spots = Map<string, string>
@@ -13,24 +13,11 @@ export function slots(moves: readonly string[], level: number): Spots {
 
 /**
  * Where a card of a level could hang, to be tried out before it is revealed; the game asks for its
- * place only then. The first row has gaps as wide as the table allows.
+ * place only then.
  */
-export function openPlaces(mine: readonly MineCard[], level: number, gap: number): string[] {
-  const taken = new Set(mine.map(({ at }) => at))
-  const rows = mine.map(({ at }) => cellOf(at))
-  const xs = level === 1 ? firstRow(rows, gap) : belowCards(rows, level)
-  return [...new Set(xs)].map((x) => `${level},${x}`).filter((at) => !taken.has(at))
+export function tries(open: readonly string[], level: number, move: string): Spots {
+  return new Map(open.filter((at) => cellOf(at).level === level).map((at) => [at, move]))
 }
-
-function firstRow(cards: readonly Cell[], gap: number): number[] {
-  const xs = cards.filter(({ level }) => level === 1).map(({ x }) => x)
-  if (!xs.length) return [0]
-  const [first, last] = [Math.min(...xs) - 2 * (gap + 1), Math.max(...xs) + 2 * (gap + 1)]
-  return Array.from({ length: (last - first) / 2 + 1 }, (_, at) => first + 2 * at)
-}
-
-const belowCards = (cards: readonly Cell[], level: number) =>
-  cards.filter((card) => card.level === level - 1).flatMap(({ x }) => [x - 1, x + 1])
 
 /** The cards of the own mine that may be pressed: to activate, for a token, or up the chain. */
 export function litCards(moves: readonly string[], from: string | null): Spots {
@@ -112,8 +99,11 @@ const FIRST_SPACES = 3
 /** Asked on the drawing or in the hand, where each answer has a place. */
 const PLACED = ['slot', 'path', 'cards', 'edge', 'target', 'keep', 'discard', 'hand', 'card']
 
+/** What answers in words need of a view. */
+type Asked = Pick<ImperialMinersView, 'boards' | 'decks' | 'discards' | 'moves'>
+
 /** The answers that are given in words, each with what it does; also those not possible now. */
-export function choices(view: MinersView, player: Player, box: Box, phrase: Phrase): Choice[] {
+export function choices(view: Asked, player: Player, box: Box, phrase: Phrase): Choice[] {
   const moves = view.moves ?? []
   const less = LESS.filter((move) => moves.includes(move)).map((move): Choice => ({
     move,
@@ -130,7 +120,7 @@ export function choices(view: MinersView, player: Player, box: Box, phrase: Phra
 
 const possible = (move: string, text: string): Choice => ({ move, text, isPossible: true })
 
-function spoken(view: MinersView, player: Player, box: Box, phrase: Phrase): Choice[] {
+function spoken(view: Asked, player: Player, box: Box, phrase: Phrase): Choice[] {
   const moves = view.moves ?? []
   switch (player.asks) {
     case 'option':
@@ -166,7 +156,7 @@ function steps(player: Player, box: Box): string[] {
   return effect?.choices[String(player.about?.step)] ?? []
 }
 
-function inWords(move: string, view: MinersView, player: Player, box: Box, phrase: Phrase): Choice {
+function inWords(move: string, view: Asked, player: Player, box: Box, phrase: Phrase): Choice {
   const [verb, first = '', , third = ''] = move.split(' ')
   if (verb === 'faction') return { ...possible(move, box.faction(first)), faction: first }
   if (verb === 'deck') {

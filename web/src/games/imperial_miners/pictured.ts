@@ -1,9 +1,9 @@
 /** What is drawn of Imperial Miners in its rules, and where. */
+import type { MineCard } from '$generated/views/imperial-miners'
 import type { Panel, Box as Rect, Try } from '$/rules/pictures'
 import { say } from '$/words/words.svelte'
 import { CARD, placeOf } from './cards'
 import type { Box } from './pieces'
-import type { MineCard } from './view'
 
 /** What is seen of a table: one player's mine, or the progress boards. */
 export interface Shown {

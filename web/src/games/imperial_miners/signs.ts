@@ -11,6 +11,7 @@ const ICONS: Record<string, IconName> = {
   collapse: 'rocks',
   cart: 'cart',
   activate: 'lamp',
+  advance: 'marker',
 }
 const LETTERS: Record<string, string> = { level4: 'IV', faction: '✱' }
 

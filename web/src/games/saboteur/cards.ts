@@ -1,8 +1,10 @@
 /** Saboteur's cards by their names, as the server writes them. */
+import type { SaboteurFact, Tool } from '$generated/views/saboteur'
 import { type Side, sidesOf, turned } from '$/draw/rock'
 
+export type { Tool }
+
 export const CARD = { width: 80, height: 120 }
-export type Tool = 'pick' | 'lamp' | 'cart'
 export const TOOLS: readonly Tool[] = ['pick', 'lamp', 'cart']
 
 export interface Path {
@@ -66,14 +68,14 @@ export function crossesIn(box: { x: number; y: number; width: number; height: nu
 }
 
 /** The card that a fact speaks of, and how it lies. */
-export function cardTold(fact: any): { name: string; isTurned: boolean } | null {
+export function cardTold(fact: SaboteurFact): { name: string; isTurned: boolean } | null {
   const written = writtenCard(fact)
   if (!written) return null
   const [name = '', how] = written.split(' ')
   return { name, isTurned: how === 'turned' }
 }
 
-function writtenCard(fact: any): string | undefined {
+function writtenCard(fact: SaboteurFact): string | undefined {
   switch (fact.fact) {
     case 'broke':
       return `break-${fact.tool}`
@@ -84,5 +86,5 @@ function writtenCard(fact: any): string | undefined {
     case 'looked':
       return 'map'
   }
-  return fact.card
+  return 'card' in fact ? fact.card : undefined
 }

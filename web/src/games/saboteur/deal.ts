@@ -1,7 +1,15 @@
 /** The deals of Saboteur, drawn again as the rules say: gold, starter, roles, goals, hands. */
+import type {
+  GoalName,
+  Role,
+  RoundResult,
+  SaboteurFact,
+  SaboteurView,
+} from '$generated/views/saboteur'
 import type { Chance } from '$/verify/chance'
 import type { Check, Evidence } from '$/verify/evidence'
-import type { GoalName, Role } from './view'
+
+type SaboteurEvidence = Evidence<SaboteurView, SaboteurFact>
 
 const DECK: readonly (readonly [string, number])[] = [
   ['NS', 4],
@@ -94,7 +102,7 @@ function youngestOf(seats: number, ages: number[] | null): number[] {
   return ages ? all.filter((seat) => ages[seat] === Math.min(...ages)) : all
 }
 
-export function checked(evidence: Evidence): Check[] {
+export function checked(evidence: SaboteurEvidence): Check[] {
   const { seats, options } = evidence
   const deal = dealt(seats, options, evidence.chanceOfDeal)
   const isFirstRight =
@@ -106,15 +114,15 @@ export function checked(evidence: Evidence): Check[] {
   let round: Round = deal
   for (const { step, facts, chance } of evidence.moves()) {
     for (const fact of facts) {
-      if (fact['fact'] === 'drew')
+      if (fact.fact === 'drew')
         areDrawsRight &&=
-          evidence.whispered(fact['seat'], step, 'drew-card')[0]?.['card'] === round.deck.pop()
-      else if (fact['fact'] === 'round-ended')
-        areRoundsRight &&= isRevealed(evidence.view(0, step).rounds.at(-1), round)
-      else if (fact['fact'] === 'round-began') {
+          evidence.whispered(fact.seat, step, 'drew-card')[0]?.card === round.deck.pop()
+      else if (fact.fact === 'round-ended')
+        areRoundsRight &&= isRevealed(evidence.view(0, step).rounds.at(-1)!, round)
+      else if (fact.fact === 'round-began') {
         const isStackShuffled = options['gold_stack_between_rounds'] === 'shuffled'
         if (isStackShuffled) chance.shuffle(Array(evidence.view(0, step).gold.stack).fill(0))
-        round = dealtRound(seats, options, fact['starter'], chance)
+        round = dealtRound(seats, options, fact.starter, chance)
         areRoundsRight &&= isSeen(evidence, step, round)
       }
     }
@@ -127,7 +135,7 @@ export function checked(evidence: Evidence): Check[] {
 }
 
 /** Whether every seat was shown the role and the hand of a round. */
-function isSeen(evidence: Evidence, step: number, round: Round): boolean {
+function isSeen(evidence: SaboteurEvidence, step: number, round: Round): boolean {
   return evidence.everySeat((seat) => {
     const view = evidence.view(seat, step)
     return view.roles[seat] === round.roles[seat] && `${view.hand}` === `${round.hands[seat]}`
@@ -135,16 +143,13 @@ function isSeen(evidence: Evidence, step: number, round: Round): boolean {
 }
 
 /** Whether what was turned up when a round ended is what had been dealt. */
-function isRevealed(
-  ended: { roles: Role[]; undealt: Role; treasure: GoalName },
-  { roles, undealt, goals }: Round,
-): boolean {
+function isRevealed(ended: RoundResult, { roles, undealt, goals }: Round): boolean {
   const treasure = GOALS[goals.indexOf('treasure')]
   return ended.treasure === treasure && ended.undealt === undealt && `${ended.roles}` === `${roles}`
 }
 
 /** The whole truth before the first move. */
-function position({ record, seats, options }: Evidence, deal: Deal): unknown {
+function position({ record, seats, options }: SaboteurEvidence, deal: Deal): unknown {
   const noneYet = Array.from({ length: seats }, () => [])
   const { roles, undealt, hands, starter } = deal
   return {

@@ -1,9 +1,9 @@
 /** What is drawn of Saboteur in its rules, and where. */
+import type { Goal } from '$generated/views/saboteur'
 import { type Box, type Panel, type Try, isFramed } from '$/rules/pictures'
 import { say } from '$/words/words.svelte'
 import { CARD, type Cell, isPath, placeOf } from './cards'
 import { nameOfCard } from './naming'
-import type { Goal } from './view'
 
 /** What is seen of a table: cards in a frame of cells, and what lies before some seats. */
 export interface Shown {

@@ -1,0 +1,74 @@
+"""docs/positions.md names every field of every view and every fact, and no other."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from pepita.games.registry import entry
+from tests.contract.shapes import facts_of, fields_of, within
+from tests.docs.examples import ROOT
+
+TEXT = (ROOT / "docs/positions.md").read_text("utf-8")
+TITLES = {
+    "gold-mine": "Gold Mine",
+    "imperial-miners": "Imperial Miners",
+    "saboteur": "Saboteur",
+}
+
+each_game = pytest.mark.parametrize("game", TITLES)
+
+
+def chapter(title: str) -> str:
+    """The text below a heading, up to the next."""
+    _, _, rest = TEXT.partition(f"\n### {title}\n")
+    assert rest, title
+    return re.split(r"^##", rest, maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def rows_of(text: str) -> Iterator[list[str]]:
+    """The cells of each row of all tables."""
+    for line in text.splitlines():
+        if line.startswith("|") and not line.startswith("|--"):
+            yield [cell.strip() for cell in line.strip("|").split(" | ")]
+
+
+def named(cell: str) -> list[str]:
+    """What a cell names in code."""
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def shapes_in(shape: Any) -> dict[str, Any]:
+    """A type and all within it, by name."""
+    found = {shape.__name__: shape}
+    for kind in fields_of(shape).values():
+        for inner in within(kind):
+            found |= shapes_in(inner)
+    return found
+
+
+@each_game
+def test_the_tables_of_views_are_the_types_of_views(game: str) -> None:
+    tables: dict[str, list[str]] = {}
+    for first, second, *_ in rows_of(chapter(f"What {TITLES[game]} shows")):
+        if second == "what it is":
+            (title,) = named(first)
+            tables[title] = fields = []
+        else:
+            fields += named(first)
+    shapes = shapes_in(entry(game).view)
+    assert {title: sorted(fields) for title, fields in tables.items()} == {
+        title: sorted(fields_of(shape)) for title, shape in shapes.items()
+    }
+
+
+@each_game
+def test_the_tables_of_facts_are_the_types_of_facts(game: str) -> None:
+    rows = [*rows_of(chapter(f"What {TITLES[game]} tells"))][1:]
+    tables = {named(name)[0]: sorted(named(fields)) for name, fields, _ in rows}
+    assert len(tables) == len(rows)
+    assert tables == {
+        name: sorted(fields_of(shape).keys() - {"fact", "to"})
+        for name, shape in facts_of(game).items()
+    }
