@@ -31,7 +31,7 @@ class Move(FromClient, tag="move", frozen=True):
 
 
 class Undo(FromClient, tag="undo", frozen=True):
-    """Take back the own last move."""
+    """Take back one's own last move."""
 
     id: str
     version: int

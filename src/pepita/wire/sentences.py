@@ -41,8 +41,8 @@ TOGETHER = {
         "drew-card": "card",
     },
 }
-# Games whose facts go by numbers, and what puts names in: it needs the table's options, for
-# the names may come from a deck of the table's own.
+# Games whose facts go by numbers, and the function that puts names in. It needs the table's
+# options: the names may come from a custom deck.
 SPELLINGS: dict[str, Callable[[Options, str], Spelling]] = {
     "imperial-miners": spelling_in_imperial_miners,
 }
@@ -57,13 +57,6 @@ def may_hear(fact: Fact, seat: int) -> bool:
     return fact["to"] is None or fact["to"] == seat
 
 
-def sentence(
-    game: str, fact: Fact, language: str, options: Options, seats: Names | None = None
-) -> str:
-    """Return a fact as a sentence, with the names of the seats where they are known."""
-    return said(game, fact, language, spelling(game, options, language), seats)
-
-
 def refusal_sentence(
     game: str, refusal: Refusal, language: str, options: Options, seats: Names | None = None
 ) -> str:
@@ -74,13 +67,15 @@ def refusal_sentence(
     return words.say(f"{game}.refusal.{refusal.code}", facts, language, seats)
 
 
-def spelling(game: str, options: Options, language: str) -> Spelling:
-    """Return what puts names into the facts of a table."""
+def speller(game: str, options: Options, language: str) -> Spelling:
+    """Return a function that puts names into the facts of a table."""
     return SPELLINGS[game](options, language) if game in SPELLINGS else dict
 
 
-def said(game: str, fact: Fact, language: str, spell: Spelling, seats: Names | None) -> str:
-    """Return a fact as a sentence, spelled."""
+def fact_sentence(
+    game: str, fact: Fact, language: str, spell: Spelling, seats: Names | None = None
+) -> str:
+    """Return a fact as a sentence, with the names of the seats where they are known."""
     name = str(fact["fact"])
     key = f"{game}.fact.{name}"
     if name in TOLD_BY:
@@ -113,10 +108,10 @@ def told(
     heard = [fact for fact in facts if may_hear(fact, seat)]
     if not heard:
         return []
-    spell = spelling(game, options, language)
+    spell = speller(game, options, language)
     return [
         Told(
-            said(game, group.news(), language, spell, seats) if group.is_told else None,
+            fact_sentence(game, group.news(), language, spell, seats) if group.is_told else None,
             [dict(fact) for fact in group.facts],
         )
         for group in together(game, heard)
