@@ -261,9 +261,9 @@ def test_the_lobby_lists_listed_tables_until_they_are_over_the_newest_first(
         ):
             made = table(name, 1, status=status, listed=listed, at=float(number))
             await log.append(Change(made, [Entry(1, 0.0, None, "made", {})]))
-        assert ids(await log.listed(10)) == ["new", "old"]
-        assert ids(await log.listed(1)) == ["new"]
-        assert ids(await log.running()) == ["new"]
+        assert ids(await log.lobby_tables(10)) == ["new", "old"]
+        assert ids(await log.lobby_tables(1)) == ["new"]
+        assert ids(await log.running_tables()) == ["new"]
 
     in_log(database, work)
 
@@ -272,11 +272,11 @@ def test_what_changed_since_a_time_is_found_however_old_the_table_is(database: s
     async def work(log: Log) -> None:
         for name, version, at in (("old", 1, 1.0), ("new", 1, 5.0)):
             await log.append(Change(table(name, version, at=at), [Entry(1, at, None, "made", {})]))
-        assert await log.changed(5.0) == [("new", 1, "open")]
-        assert await log.changed(5.5) == []
+        assert await log.changed_since(5.0) == [("new", 1, "open")]
+        assert await log.changed_since(5.5) == []
         after = table("old", 2, status="running", at=6.0)
         await log.append(Change(after, [Entry(2, 6.0, None, "started", {})]))
-        assert await log.changed(5.5) == [("old", 2, "running")]
+        assert await log.changed_since(5.5) == [("old", 2, "running")]
 
     in_log(database, work)
 
@@ -285,14 +285,14 @@ def test_everybody_finds_the_own_tables(database: str) -> None:
     async def work(log: Log) -> None:
         await log.append(change("one", 1, people=["ann", "bob"]))
         await log.append(change("two", 1, people=["ann"]))
-        assert ids(await log.of_person("bob", 10)) == ["one"]
-        assert sorted(ids(await log.of_person("ann", 10))) == ["one", "two"]
+        assert ids(await log.tables_of_person("bob", 10)) == ["one"]
+        assert sorted(ids(await log.tables_of_person("ann", 10))) == ["one", "two"]
         await log.append(change("one", 2, people=["bob"]))
         await log.append(change("two", 2))
-        assert ids(await log.of_person("ann", 10)) == ["two"]
-        assert ids(await log.of_person("bob", 10)) == ["one"]
-        assert ids(await log.of_person("ann", 0)) == []
-        assert ids(await log.of_person("eve", 10)) == []
+        assert ids(await log.tables_of_person("ann", 10)) == ["two"]
+        assert ids(await log.tables_of_person("bob", 10)) == ["one"]
+        assert ids(await log.tables_of_person("ann", 0)) == []
+        assert ids(await log.tables_of_person("eve", 10)) == []
 
     in_log(database, work)
 

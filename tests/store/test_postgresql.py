@@ -196,7 +196,7 @@ def test_connections_that_were_cut_while_nobody_looked_are_made_anew(
     postgresql_database: str,
 ) -> None:
     async def work(log: Log) -> None:
-        await asyncio.gather(log.append(change("t", 1)), *(log.running() for _ in range(4)))
+        await asyncio.gather(log.append(change("t", 1)), *(log.running_tables() for _ in range(4)))
         async with another_writer(log) as connection:
             connection.execute(END_ALL)
         await log.append(change("t", 2))

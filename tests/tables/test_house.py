@@ -149,7 +149,7 @@ def test_people_who_ask_at_the_same_time_meet_at_the_same_table(database: str) -
         old = await over(house)
         found = await asyncio.gather(*(house.rematch(old, name) for name in ("ann", "bob") * 3))
         assert len({id(live) for live in found}) == 1
-        assert len(await house.log.of_person("bob", 10)) == 2
+        assert len(await house.log.tables_of_person("bob", 10)) == 2
         kinds = [entry.kind for entry in await house.log.entries(old.id)]
         assert kinds.count("rematch") == 1
 

@@ -148,7 +148,7 @@ def test_a_failure_while_taking_over_is_made_good(
         live = await table_tended_by(there, at=there, pace=LIVE)
         await town.close(there)
         with monkeypatch.context() as patch:
-            patch.setattr(here.log, "running", failing)
+            patch.setattr(here.log, "running_tables", failing)
             with pytest.raises(OSError, match="lost"):
                 await here.look()
         await town.look()

@@ -14,7 +14,7 @@ from pepita.server import commands
 from pepita.server.identity import Person
 from pepita.server.responses import answer, house_of, identities_of, person_of, read_body
 from pepita.server.stream import Stream, StreamResponse
-from pepita.server.viewer_messages import events_shown, shown
+from pepita.server.viewer_messages import events_shown, table_message
 from pepita.store.entries import Stored
 from pepita.tables import seat_commands
 from pepita.tables.game_commands import start
@@ -54,7 +54,7 @@ async def show_me(request: Request) -> Response:
 
 def me(who: Person) -> answers.Me:
     """Return a person as they see themselves."""
-    return answers.Me(who.name, who.called, who.language)
+    return answers.Me(who.name, who.display_name, who.language)
 
 
 async def change_me(request: Request) -> Response:
@@ -74,22 +74,22 @@ async def make_token(request: Request) -> Response:
     wish = await read_body(request, requests.MakeToken)
     identities = identities_of(request)
     bot = identities.bot(check_name(wish.name), person_of(request))
-    return answer(answers.TokenMade(bot.name, identities.signed(bot)))
+    return answer(answers.TokenMade(bot.name, identities.sign(bot)))
 
 
 async def list_tables(request: Request) -> Response:
     """List the tables of the lobby."""
-    found = await house_of(request).log.listed(MOST_LISTED)
-    return answer(answers.Tables([listed(stored) for stored in found]))
+    found = await house_of(request).log.lobby_tables(MOST_LISTED)
+    return answer(answers.Tables([table_listed(stored) for stored in found]))
 
 
 async def list_my_tables(request: Request) -> Response:
     """List the tables at which one sits."""
-    found = await house_of(request).log.of_person(person_of(request).id, MAX_MY_TABLES)
-    return answer(answers.Tables([listed(stored) for stored in found]))
+    found = await house_of(request).log.tables_of_person(person_of(request).id, MAX_MY_TABLES)
+    return answer(answers.Tables([table_listed(stored) for stored in found]))
 
 
-def listed(stored: Stored) -> answers.TableListed:
+def table_listed(stored: Stored) -> answers.TableListed:
     """Return a table as lists show it; of how it stands only what is named there."""
     kept = {"id": stored.id, "game": stored.game, "status": stored.status}
     times = {"made_at": stored.made_at, "changed_at": stored.changed_at}
@@ -109,10 +109,10 @@ async def make_table(request: Request) -> Response:
         pace=seat_commands.pace_of(wish.pace.kind, wish.pace.seconds, wish.pace.absent_after),
         language=wish.language or who.language,
     )
-    return answer(made(live), status=201)
+    return answer(table_made(live), status=201)
 
 
-def made(live: LiveTable) -> answers.TableMade:
+def table_made(live: LiveTable) -> answers.TableMade:
     """Return where a table is found."""
     return answers.TableMade(live.id, f"/t/{live.id}")
 
@@ -156,7 +156,7 @@ async def list_pieces(request: Request) -> Response:
 
 async def shown_to(live: LiveTable, who: Person) -> answers.Shown:
     """Return a table as the asking person may know it."""
-    return shown(live, who.id, who.language, await live.chat.muted_by(who.id))
+    return table_message(live, who.id, who.language, await live.chat.muted_by(who.id))
 
 
 SeatCommand = Callable[[Any, Table, float, Person], Result]
@@ -185,7 +185,7 @@ async def carry_out(live: LiveTable, who: Person, command: Command, id: str) -> 
 
 def sit_down(wish: requests.Sit, table: Table, at: float, who: Person) -> Result:
     """Sit down on a chair."""
-    name = wish.name or who.called
+    name = wish.name or who.display_name
     return seat_commands.sit(table, at, who.id, name, wish.seat, wish.salt)
 
 
@@ -222,7 +222,7 @@ async def meet_again(request: Request) -> Response:
     await read_body(request, requests.Plain)
     live, who = await find(request), person_of(request)
     again = await house_of(request).rematch(live, who.id)
-    return answer(made(again), status=201)
+    return answer(table_made(again), status=201)
 
 
 async def command(request: Request) -> Response:

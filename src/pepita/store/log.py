@@ -19,7 +19,7 @@ from pepita.store import schema
 from pepita.store.engines import engine_of
 from pepita.store.entries import Change, Conflict, Entry, NoSuchTable, Stored
 from pepita.store.short_transactions import short_transactions
-from pepita.store.statements import make_missing, stored, write_fitting
+from pepita.store.statements import make_missing, stored_of_row, write_fitting
 
 MOST_WAITING = 10_000
 MOST_TOGETHER = 500
@@ -150,7 +150,7 @@ class Log:
             ]
         )
 
-    async def listed(self, most: int) -> list[Stored]:
+    async def lobby_tables(self, most: int) -> list[Stored]:
         """Return the tables that the lobby shows, the newest first."""
         tables = schema.tables
         return await self.find(
@@ -160,7 +160,7 @@ class Log:
             .limit(most)
         )
 
-    async def of_person(self, person: str, most: int) -> list[Stored]:
+    async def tables_of_person(self, person: str, most: int) -> list[Stored]:
         """Return the tables at which a person sits, the newest first."""
         tables, seats = schema.tables, schema.seats
         return await self.find(
@@ -171,7 +171,7 @@ class Log:
             .limit(most)
         )
 
-    async def changed(self, since: float) -> list[tuple[str, int, str]]:
+    async def changed_since(self, since: float) -> list[tuple[str, int, str]]:
         """Return id, version and status of the tables that changed since a time."""
         tables = schema.tables
         query = select(tables.c.id, tables.c.version, tables.c.status).where(
@@ -188,7 +188,7 @@ class Log:
         query = select(schema.tables.c.id).order_by(schema.tables.c.made_at, schema.tables.c.id)
         return await self.read(lambda connection: [row.id for row in connection.execute(query)])
 
-    async def running(self) -> list[Stored]:
+    async def running_tables(self) -> list[Stored]:
         """Return every table with a game under way, to be taken up after a restart."""
         tables = schema.tables
         return await self.find(select(tables).where(tables.c.status == "running"))
@@ -196,7 +196,7 @@ class Log:
     async def find(self, query: Any) -> list[Stored]:
         """Return the tables of a query."""
         return await self.read(
-            lambda connection: [stored(row) for row in connection.execute(query)]
+            lambda connection: [stored_of_row(row) for row in connection.execute(query)]
         )
 
 

@@ -108,7 +108,7 @@ def row_of(table: Stored) -> dict[str, Any]:
     }
 
 
-def stored(row: Row[Any]) -> Stored:
+def stored_of_row(row: Row[Any]) -> Stored:
     """Return a table from its columns."""
     columns = {**row._mapping, "latest": msgspec.json.decode(row.latest)}
     return Stored(**columns)

@@ -164,7 +164,7 @@ class House:
 
     async def catch_up(self) -> None:
         """Read tables again that others have written to."""
-        for table_id, version, status in await self.peers.written():
+        for table_id, version, status in await self.peers.tables_written():
             live = self.live.get(table_id)
             if live is not None and version > live.pending.standing.version:
                 self.background.start(live.catch_up(version))
@@ -180,7 +180,7 @@ class House:
 
     async def take_over(self) -> None:
         """Take up every game under way that this server tends now, and leave the others alone."""
-        for number, stored in enumerate(await self.log.running()):
+        for number, stored in enumerate(await self.log.running_tables()):
             if stored.id not in self.live and self.tends(stored.id):
                 try:
                     self.take_up(stored)

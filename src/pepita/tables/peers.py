@@ -70,8 +70,8 @@ class Peers:
         self.is_retired = False
         # When we last read what the others have written, by the wall clock.
         self.caught_up_at = 0.0
-        self.may_have_written = False
-        self.at_last_rebalance: list[str] | None = None
+        self.peers_may_have_written = False
+        self.peers_at_last_rebalance: list[str] | None = None
 
     # Joining and leaving.
 
@@ -177,26 +177,26 @@ class Peers:
     @property
     def has_changed(self) -> bool:
         """Whether other servers are there than when tables were last shared out."""
-        return [server.id for server in self.others] != self.at_last_rebalance
+        return [server.id for server in self.others] != self.peers_at_last_rebalance
 
     def note_rebalanced(self) -> None:
         """Note that the tables were shared out among the servers that are there now."""
-        self.at_last_rebalance = [server.id for server in self.others]
+        self.peers_at_last_rebalance = [server.id for server in self.others]
 
     def forget_rebalance(self) -> None:
         """Have the tables shared out again: others may have taken ours while we were away."""
-        self.at_last_rebalance = None
+        self.peers_at_last_rebalance = None
 
-    async def written(self) -> list[tuple[str, int, str]]:
+    async def tables_written(self) -> list[tuple[str, int, str]]:
         """Return id, version and status of the tables that were written to since we last asked.
 
         A server that is gone now may have written just before.
         """
-        if not self.others and not self.may_have_written:
+        if not self.others and not self.peers_may_have_written:
             return []
         now = self.clock.wall()
-        found = await self.log.changed(self.caught_up_at - self.timings.skew)
-        self.caught_up_at, self.may_have_written = now, bool(self.others)
+        found = await self.log.changed_since(self.caught_up_at - self.timings.skew)
+        self.caught_up_at, self.peers_may_have_written = now, bool(self.others)
         return found
 
     # Questions about a table.
