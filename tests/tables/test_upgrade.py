@@ -15,7 +15,7 @@ import pytest
 from pepita.games.registry import RULES_VERSION
 from pepita.store.entries import Entry, Stored
 from pepita.tables import seat_commands
-from pepita.tables.audit import checked
+from pepita.tables.audit import check_stored
 from pepita.tables.game_commands import play
 from pepita.tables.records import verify, written_down
 from pepita.tables.snapshots import latest_of, table_of
@@ -64,7 +64,7 @@ def report(table: Table, entries: list[Entry]) -> list[str]:
     stored = Stored(
         standing.id, standing.version, standing.status, standing.game, False, 1.0, 9.0, latest
     )
-    return checked(stored, entries).wrong
+    return check_stored(stored, entries).wrong
 
 
 @each_table

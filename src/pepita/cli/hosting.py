@@ -107,10 +107,10 @@ def own_secret(data: Path) -> str:
 
 def listened_at(host: str, port: int | None) -> socket.socket:
     """Return a socket that is listened at, or raise BadOption."""
-    from pepita.server.runner import listening
+    from pepita.server.runner import listening_socket
 
     try:
-        return listening(host, port)
+        return listening_socket(host, port)
     except OSError as error:
         where = f"{host}, port {port}" if port is not None else host
         raise pepita.BadOption("host", f"nobody can listen at {where}: {error}") from None

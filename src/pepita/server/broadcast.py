@@ -52,12 +52,12 @@ class TableBroadcast:
         talk = talk_shown(self.standing, seat, language, self.before, muted)
         return b"".join((
             self.opening, encode(table_own(self.standing, (seat, is_host)))[1:],
-            b',"view":', *self.view(seat),
-            b',"events":', self.heard(seat, language),
+            b',"view":', *self.view_for(seat),
+            b',"events":', self.events_for(seat, language),
             b',"talk":', encode(talk) if talk else NOTHING, b"}",
         ))  # fmt: skip
 
-    def view(self, seat: int | None) -> tuple[bytes, ...]:
+    def view_for(self, seat: int | None) -> tuple[bytes, ...]:
         """Return the game as a viewer may know it; where nobody has moved it is as it was."""
         if self.game is None:
             return (b"null",)
@@ -87,7 +87,7 @@ class TableBroadcast:
         among = zip(shown, lying_open, self.elements[name], strict=True)
         return [written if own is there else own for own, there, written in among]
 
-    def heard(self, seat: int | None, language: str) -> bytes:
+    def events_for(self, seat: int | None, language: str) -> bytes:
         """Return what happened as a viewer may know it, once for all who hear the same."""
         ear = seat if seat in self.told_apart else None
         if (ear, language) not in self.events:

@@ -45,12 +45,12 @@ def command_of(live: LiveTable, who: Person, message: Action) -> Command:
         seat = own_seat(live, who)
         seen = message.version
         return lambda table: game_commands.undo(table, at, seat, seen)
-    return limited(live, who, talk_of(at, who, message))
+    return rate_limited(live, who, talk_of(at, who, message))
 
 
 def talk_of(at: float, who: Person, message: Say | Claim | Phrase) -> Command:
     """Return the command by which somebody says something."""
-    name = who.called
+    name = who.display_name
     if isinstance(message, Say):
         said = message.text
         return lambda table: talk.say(table, at, who.id, name, said)
@@ -61,7 +61,7 @@ def talk_of(at: float, who: Person, message: Say | Claim | Phrase) -> Command:
     return lambda table: talk.phrase(table, at, who.id, name, phrase)
 
 
-def limited(live: LiveTable, who: Person, command: Command) -> Command:
+def rate_limited(live: LiveTable, who: Person, command: Command) -> Command:
     """Return a command that is refused to a person who talks too much; repeats cost nothing."""
 
     def checked(table: Table) -> Result:

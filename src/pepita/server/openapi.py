@@ -74,7 +74,7 @@ def operation(call: Call) -> Data:
         "summary": call.text,
         "operationId": re.sub(r"\W+", "_", f"{call.method.lower()}{call.path}").strip("_"),
         "parameters": parameters(call),
-        "responses": {str(call.status): done(call), **refusals(call)},
+        "responses": {str(call.status): success(call), **refusals(call)},
     }
     if call.takes is not None:
         schema = schema_of(call.takes)
@@ -95,7 +95,7 @@ def parameters(call: Call) -> list[Data]:
     return in_path + in_query
 
 
-def done(call: Call) -> Data:
+def success(call: Call) -> Data:
     """Return the answer to a call that was carried out."""
     if call.media_type == EVENTS:
         text = "Every `data:` line is one of these, as JSON: " + ", ".join(

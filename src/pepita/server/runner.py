@@ -56,7 +56,7 @@ def websocket_protocol() -> type[asyncio.Protocol] | Literal["auto"]:
     return Protocol
 
 
-def listening(host: str, port: int | None) -> socket.socket:
+def listening_socket(host: str, port: int | None) -> socket.socket:
     """Return a socket that is listened at; without a port the usual one, or any if it is taken.
 
     Raises OSError if that cannot be.
@@ -95,7 +95,7 @@ def secret_in(folder: Path) -> str:
         kept = file.read_text("utf-8", "replace").strip()
         if len(kept) < 32 or not kept.isascii():
             raise ValueError(
-                f"{file} holds no secret; delete it, and all guests begin anew"
+                f"{file} holds no secret; delete it, and all guests start over"
             ) from None
         return kept
     with os.fdopen(opened, "w") as writing:

@@ -40,15 +40,15 @@ def folder() -> Path:
 
 
 @cache
-def built() -> dict[str, Built]:
+def built_files() -> dict[str, Built]:
     """Return every file of the client by its address; none where it was not built."""
     root = folder()
     found = [file for file in root.rglob("*") if file.is_file()]
     plain = [file for file in found if file.suffix not in (".br", ".gz")]
-    return {file.relative_to(root).as_posix(): described(file) for file in plain}
+    return {file.relative_to(root).as_posix(): with_forms(file) for file in plain}
 
 
-def described(file: Path) -> Built:
+def with_forms(file: Path) -> Built:
     """Return a file with its kind and its compressed forms."""
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     forms = [(name, Path(f"{file}{ending}")) for name, ending in ENCODINGS]
@@ -57,13 +57,13 @@ def described(file: Path) -> Built:
 
 async def show_site(request: Request) -> Response:
     """Show the page that is the client, at whichever address of people; else the plain one."""
-    page = built().get("index.html")
+    page = built_files().get("index.html")
     return await show_page(request) if page is None else file_response(request, page, NO_CACHE)
 
 
 async def show_file(request: Request) -> Response:
     """Send a file of the client; the names of those below assets change when they do."""
-    file = built().get(request.url.path.removeprefix("/"))
+    file = built_files().get(request.url.path.removeprefix("/"))
     if file is None:
         return Response("There is no such file.", status_code=404, media_type="text/plain")
     return file_response(

@@ -104,11 +104,11 @@ class Socket:
     async def welcome(self, after: int | None) -> None:
         """Show the whole table; a viewer who comes back also gets what happened since."""
         self.muted = await self.live.chat.muted_by(self.person)
-        missed = [] if after is None else await self.missed(after)
+        missed = [] if after is None else await self.missed_entries(after)
         language = self.who.language
         self.send(welcome_message(self.live, self.person, language, self.muted, missed))
 
-    async def missed(self, after: int) -> list[Entry]:
+    async def missed_entries(self, after: int) -> list[Entry]:
         """Return what happened since a version, up to what is committed now.
 
         What is committed while we read is not sent to this viewer, who has not entered yet: so we

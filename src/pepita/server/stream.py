@@ -9,7 +9,7 @@ from starlette.responses import StreamingResponse
 from starlette.types import Message, Send
 
 from pepita.server.identity import Person
-from pepita.server.viewer_messages import shown
+from pepita.server.viewer_messages import table_message
 from pepita.tables.audience import Broadcast
 from pepita.tables.live_table import LiveTable
 
@@ -57,7 +57,7 @@ class Stream:
         self.open.add(self)
         try:
             self.muted = await self.live.chat.muted_by(self.person)
-            table = shown(self.live, self.person, self.who.language, self.muted)
+            table = table_message(self.live, self.person, self.who.language, self.muted)
             self.put(msgspec.json.encode(table))
             await self.live.enter(self)
             while not self.is_dropped:

@@ -37,7 +37,7 @@ Mutes = Set[int | None]
 Viewer = tuple[int | None, bool]
 
 
-def shown(live: LiveTable, person: str, language: str, muted: Mutes) -> Shown:
+def table_message(live: LiveTable, person: str, language: str, muted: Mutes) -> Shown:
     """Return a table, its game, and the talk, as a person may know them."""
     standing = live.committed.standing
     seat = standing.seat_of(person)
@@ -53,7 +53,7 @@ def welcome_message(
     live: LiveTable, person: str, language: str, muted: Mutes, missed: Iterable[Entry]
 ) -> Welcome:
     """Return the whole table, and what happened since a viewer was last here."""
-    now = shown(live, person, language, muted)
+    now = table_message(live, person, language, muted)
     standing = live.committed.standing
     kept = [entry for entry in missed if entry.seq <= standing.version]
     return Welcome(
@@ -169,13 +169,13 @@ def talk_shown(
     if not standing.talk or standing.talk[-1].seq <= after:
         return []
     return [
-        spoken(standing, said, language)
+        talk_line(standing, said, language)
         for said in heard_by(standing, seat)
         if said.seq > after and said.seat not in muted
     ]
 
 
-def spoken(standing: Standing, said: Talk, language: str) -> TalkShown:
+def talk_line(standing: Standing, said: Talk, language: str) -> TalkShown:
     """Return something said, with claims and phrases in the reader's language."""
     sentence = said.text
     if said.kind == "claimed":

@@ -43,10 +43,10 @@ async def check_table(log: Log, table_id: str) -> Checked:
     except msgspec.MsgspecError as error:
         wrong = f"what is kept cannot be read: {error}"
         return Checked(table_id, UNKNOWN, UNKNOWN, 0, [wrong])
-    return checked(stored, [entry for entry in entries if entry.seq <= stored.version])
+    return check_stored(stored, [entry for entry in entries if entry.seq <= stored.version])
 
 
-def checked(stored: Stored, entries: list[Entry]) -> Checked:
+def check_stored(stored: Stored, entries: list[Entry]) -> Checked:
     """Return what is wrong with one table."""
     moves, wrong = 0, wrong_log(stored, entries)
     if not wrong:

@@ -19,9 +19,9 @@ class Background:
         """Start a task. asyncio itself holds tasks weakly, so it is kept here."""
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
-        task.add_done_callback(self.ended)
+        task.add_done_callback(self.forget)
 
-    def ended(self, task: asyncio.Task[Any]) -> None:
+    def forget(self, task: asyncio.Task[Any]) -> None:
         """Forget a task that has ended, and log what went wrong in it."""
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:

@@ -35,7 +35,7 @@ def known_key(secret: str, salts: tuple[str, ...]) -> bytes:
     return key_of(secret, salts)
 
 
-def dealt(standing: Standing) -> Game:
+def deal(standing: Standing) -> Game:
     """Return the game as it was dealt."""
     chance = chance_of_deal(key_at(standing))
     return made_game(standing.game, len(standing.seats), None, chance, standing.options)
@@ -49,7 +49,7 @@ def start(table: Table, at: float, person: str) -> Result:
     empty = [number for number, seat in enumerate(standing.seats) if not seat.is_taken]
     if empty:
         raise Refused("seats-open", seats=empty)
-    game = dealt(standing)
+    game = deal(standing)
     salts = [seat.salt for seat in standing.seats]
     seq, snapshot = standing.version + 1, Snapshot(game)
     body = {

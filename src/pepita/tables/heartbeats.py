@@ -27,12 +27,12 @@ class Heartbeats:
     def alive(self, servers: Sequence[Server], within: float) -> list[Server]:
         """Return the servers whose latest heartbeat was new within some seconds."""
         oldest = self.clock.wall() - within
-        self.known = {server.id: self.noticed(server, oldest) for server in servers}
+        self.known = {server.id: self.heartbeat_of(server, oldest) for server in servers}
         since = self.clock.monotonic() - within
         return [server for server in servers if self.known[server.id].noticed >= since]
 
-    def noticed(self, server: Server, oldest: float) -> Heartbeat:
-        """Return when a server's latest heartbeat was new to us.
+    def heartbeat_of(self, server: Server, oldest: float) -> Heartbeat:
+        """Return the latest heartbeat of a server, and when it was new to us.
 
         Only of a server seen for the first time we have to believe the time that it wrote.
         """

@@ -217,7 +217,7 @@ class LiveTable:
         """Move the deadlines by an outage; where something is being written, that sets them."""
         table = self.committed
         if self.pending is table and table.standing.status == "running":
-            standing = self.outages.forgiven(table.standing, outage)
+            standing = self.outages.with_deadlines_moved(table.standing, outage)
             self.pending = self.committed = Table(standing, table.game, table.before)
             self.audience.tell_presence()
 

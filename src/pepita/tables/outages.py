@@ -43,9 +43,13 @@ class Outages:
         """Return a stored table, its deadlines moved by the outages since it was stored."""
         table = table_of(stored.latest)
         outage = self.since(stored.changed_at)
-        return table.with_standing(self.forgiven(table.standing, outage)) if outage else table
+        return (
+            table.with_standing(self.with_deadlines_moved(table.standing, outage))
+            if outage
+            else table
+        )
 
-    def forgiven(self, standing: Standing, outage: float) -> Standing:
+    def with_deadlines_moved(self, standing: Standing, outage: float) -> Standing:
         """Return a standing whose deadlines are moved, and leave time to come back."""
         fewest = self.clock.wall() + min(standing.pace.seconds, RETURN_SECONDS)
         moved = tuple(max(when + outage, fewest) if when else 0.0 for when in standing.deadlines)
