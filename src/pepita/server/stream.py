@@ -49,7 +49,7 @@ class Stream:
         """Be sent away."""
         self.is_dropped = True
         self.live.exit(self)
-        with suppress(asyncio.QueueFull):  # who waits for news need not wait for the next beat
+        with suppress(asyncio.QueueFull):  # a reader that waits need not wait for the next beat
             self.waiting.put_nowait(b"")
 
     async def lines(self) -> AsyncIterator[bytes]:

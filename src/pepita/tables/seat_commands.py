@@ -135,7 +135,7 @@ def check_seat(standing: Standing, number: int) -> None:
 
 
 def sit(table: Table, at: float, person: str, name: str, number: int | None, salt: str) -> Result:
-    """Sit down on an open chair, the first one if none is named; who sits already moves over."""
+    """Sit down on an open chair, the first one if none is named; a seated person moves over."""
     standing = table.standing
     check_open(standing)
     name, salt = check_name(name), check_salt(salt)
