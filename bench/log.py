@@ -16,7 +16,7 @@ from statistics import median
 from time import perf_counter
 
 from bench.report import aligned
-from pepita.store.entries import Change, Entry, Line, Stored
+from pepita.store.entries import Change, Entry, Lineage, Stored
 from pepita.store.log import Log
 from tools.postgresql_server import Server
 
@@ -46,13 +46,13 @@ class Rate:
         return sum(self.entries) / sum(self.commits)
 
 
-def change(id: str, version: int, line: Line) -> Change:
+def change(id: str, version: int, lineage: Lineage) -> Change:
     """Return a change as big as a move."""
     latest = {"position": "x" * LATEST_BYTES}
     after = Stored(id, version, "running", "bench", True, 0.0, float(version), latest)
     entry = Entry(version, float(version), 0, "moved", {"facts": "x" * ENTRY_BYTES})
     people = ["ann", "bob"] if version == 1 else None
-    return Change(after, [entry], people, line)
+    return Change(after, [entry], people, lineage)
 
 
 class Counting(Log):
@@ -68,10 +68,10 @@ class Counting(Log):
 
 async def play(log: Log, id: str, until: float) -> int:
     """Append one entry after the other to a table of its own; return how many."""
-    line, version = Line(), 0
+    lineage, version = Lineage(), 0
     while perf_counter() < until:
         version += 1
-        await log.append(change(id, version, line))
+        await log.append(change(id, version, lineage))
     return version
 
 

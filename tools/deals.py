@@ -14,9 +14,9 @@ import msgspec
 from pepita.games.registry import RULES_VERSION, made_game, pieces
 from pepita.kernel.game import Game
 from pepita.tables.deals import chance_of_deal, chance_of_move, commitment, key_of
-from pepita.tables.playing import digest_of
 from pepita.tables.records import FORMAT
-from pepita.wire.story import told
+from pepita.tables.snapshots import digest_of
+from pepita.wire.sentences import told
 
 SECRET = "00" * 31 + "2a"
 SALTS = ("a", "", "my own luck", "ñandú", "5")

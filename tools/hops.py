@@ -21,11 +21,11 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import uvicorn
+from pepita.server.serving import config_of
 from websockets.sync.client import ClientConnection, connect
 
 import pepita
 from pepita.server.app import Settings, make_app
-from pepita.server.serving import config_of
 
 PACKAGE = str(Path(pepita.__file__).parent)
 SEATS = 3
@@ -63,7 +63,7 @@ def serving() -> Iterator[str]:
     with TemporaryDirectory() as folder, socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]
-        app = make_app(Settings(f"sqlite:///{folder}/log", "only for measuring", thinkers=0))
+        app = make_app(Settings(f"sqlite:///{folder}/log", "only for measuring", bot_processes=0))
         server = uvicorn.Server(config_of(app, "127.0.0.1", port))
         thread = threading.Thread(target=server.run, args=([listening],))
         thread.start()

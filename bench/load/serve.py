@@ -9,7 +9,7 @@ from time import perf_counter
 from unittest.mock import patch
 
 from pepita.server.app import Settings, make_app
-from pepita.server.serving import config_of, listener, serve
+from pepita.server.runner import config_of, listener, serve
 from pepita.tables.house import House
 
 ENOUGH = 1e6

@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from pepita.server.serving import PORT
+from pepita.server.runner import PORT
 from tests.cli.commands import PATIENCE, Line, Served
 
 # Any free port, bots that answer at once and think in the server itself.

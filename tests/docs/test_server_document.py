@@ -6,9 +6,10 @@ from typing import Any
 import typer
 
 from pepita.cli import app
-from pepita.server import door, serving, socket
+from pepita.server import admission, runner, socket
 from pepita.server.http import LARGE_BODY
-from pepita.tables import hearing, house, neighbours, talk
+from pepita.tables import chat_limits, talk
+from pepita.tables.timings import DEFAULTS
 from pepita.wire.messages import MOST_BYTES
 from tests.docs.examples import ROOT
 
@@ -29,23 +30,23 @@ def test_every_option_is_told_with_what_is_usual() -> None:
     for name, default in known.items():
         if rows[name] and name not in ("--port", "--database"):
             assert str(default).removesuffix(".0") == rows[name]
-    assert rows["--port"] == str(serving.PORT)
+    assert rows["--port"] == str(runner.PORT)
 
 
 def test_the_limits_are_the_ones_that_hold() -> None:
     requests, commands = options()["--requests"], options()["--commands"]
     for said in (
-        f"{requests:g} a second, {requests * door.BURST_SECONDS:g} at once",
+        f"{requests:g} a second, {requests * admission.BURST_SECONDS:g} at once",
         f"{commands:g} a second, {commands * socket.BURST_SECONDS:g} at once",
         f"{MOST_BYTES // 1024} KB; making a table {LARGE_BODY // 1000} KB",
-        f"1 in {1 / hearing.TALK_RATE:g} seconds, {hearing.TALK_BURST:g} at once; "
+        f"1 in {1 / chat_limits.TALK_RATE:g} seconds, {chat_limits.TALK_BURST:g} at once; "
         f"up to {talk.LONGEST_TEXT} characters",
         f"{socket.MOST_WAITING} messages waiting, or after {socket.SEND_SECONDS:g} seconds",
-        f"{door.MOST_ADDRESSES:,} are in memory",
-        f"killed after {neighbours.GONE_SECONDS:g} seconds",
-        f"up to {neighbours.SKEW_SECONDS:g} seconds",
-        f"every {serving.PING_SECONDS:g} seconds",
+        f"{admission.MOST_ADDRESSES:,} are in memory",
+        f"killed after {DEFAULTS.lease:g} seconds",
+        f"up to {DEFAULTS.skew:g} seconds",
+        f"every {runner.PING_SECONDS:g} seconds",
     ):
         assert said in TEXT, said
-    assert set(door.DEAR.values()) == {5.0}
-    assert house.SLEEP_SECONDS == 60
+    assert set(admission.COSTLY.values()) == {5.0}
+    assert DEFAULTS.sleep == 60

@@ -12,7 +12,7 @@ from pepita.games.registry import made_game
 from pepita.kernel.chance import Chance
 from pepita.tables import deals
 from pepita.tables.house import House
-from pepita.tables.live import LiveTable
+from pepita.tables.live_table import LiveTable
 from pepita.tables.records import games_of
 from tests.docs.examples import blocks_of
 from tests.tables.finished import GAMES, finished, record_at
@@ -49,7 +49,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Any, lis
 
 
 async def facts_at(live: LiveTable) -> list[Any]:
-    entries = await live.house.log.entries(live.id)
+    entries = await live.log.entries(live.id)
     return [entry.body["facts"] for entry in entries if entry.kind == "moved"]
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pepita.kernel.plain import copied, frozen, key_of, thawed
+from pepita.kernel.plain import copied, from_bytes, key_of, to_bytes
 
 LEAVES = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
 PLAIN = st.recursive(
@@ -39,7 +39,7 @@ def containers(data: Any) -> list[int]:
 
 @given(data=PLAIN)
 def test_a_copy_is_equal_and_shares_no_list_or_table(data: object) -> None:
-    for copy in (copied(data), thawed(frozen(data))):
+    for copy in (copied(data), from_bytes(to_bytes(data))):
         assert typed(copy) == typed(data)
         assert not set(containers(copy)) & set(containers(data))
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
-from pepita.server import door
+from pepita.server import admission
 from tests.server.processes import Process
 from tests.server.servers import MOST, SLOWLY, Site
 
@@ -42,4 +42,4 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SimpleNamespace
 @pytest.fixture
 def scarce(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let an address ask so many times, and no more, where the rate is SLOWLY."""
-    monkeypatch.setattr(door, "BURST_SECONDS", MOST / SLOWLY)
+    monkeypatch.setattr(admission, "BURST_SECONDS", MOST / SLOWLY)

@@ -21,13 +21,12 @@ import json
 import sys
 import uvicorn
 from pepita.server.app import Settings, make_app
-from pepita.server.serving import config_of
-from pepita.tables import neighbours
+from pepita.server.runner import config_of
+from pepita.tables.timings import Timings
 
 database, secret, port, chosen, times = sys.argv[1:]
-for name, seconds in json.loads(times).items():
-    setattr(neighbours, name, seconds)
-settings = Settings(database, secret, name=port, **json.loads(chosen))
+timings = Timings(**json.loads(times))
+settings = Settings(database, secret, name=port, timings=timings, **json.loads(chosen))
 uvicorn.Server(config_of(make_app(settings), "127.0.0.1", int(port))).run()
 """
 
@@ -39,17 +38,16 @@ class Process:
         self,
         place: Place,
         *,
-        thinkers: int = 0,
+        bot_processes: int = 0,
         bot_seconds: float = 0.0,
         times: Mapping[str, float] | None = None,
     ) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
-        chosen = json.dumps(
-            {"thinkers": thinkers, "bot_seconds": bot_seconds, "requests_per_second": 0.0}
-        )
-        self.arguments = [url_of(place), SECRET, str(self.port), chosen, json.dumps(times or {})]
+        chosen = json.dumps({"bot_processes": bot_processes, "requests_per_second": 0.0})
+        timings = json.dumps({"bot": bot_seconds, **(times or {})})
+        self.arguments = [url_of(place), SECRET, str(self.port), chosen, timings]
         self.process: subprocess.Popen[bytes]
 
     def start(self) -> None:

@@ -15,12 +15,13 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import pepita
 from pepita.server.app import Settings, make_app
-from pepita.server.serving import config_of
+from pepita.server.runner import config_of
+from pepita.tables.game_commands import with_decisions
 from pepita.tables.house import House
-from pepita.tables.live import LiveTable
-from pepita.tables.playing import Table, with_decisions
+from pepita.tables.live_table import LiveTable
+from pepita.tables.table import Table
 from tests.store.changes import Place, url_of
-from tests.tables.houses import SEATS
+from tests.tables.houses import AT_ONCE, SEATS, Clock
 
 T = TypeVar("T")
 Data = dict[str, Any]
@@ -46,10 +47,10 @@ def sentences_of(events: list[Data]) -> list[str]:
 class Site:
     """A server under test, from outside and from inside."""
 
-    def __init__(self, place: Place, **settings: Any) -> None:
-        usual = {"thinkers": 0, "bot_seconds": 0.0, "requests_per_second": 0.0}
+    def __init__(self, place: Place, *, clock: Clock | None = None, **settings: Any) -> None:
+        usual = {"bot_processes": 0, "timings": AT_ONCE, "requests_per_second": 0.0}
         chosen = {**usual, **settings}
-        self.app = make_app(Settings(url_of(place), SECRET, **chosen))
+        self.app = make_app(Settings(url_of(place), SECRET, **chosen), clock)
         # Named as TCP, so that asyncio sends small answers without waiting for more.
         self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self.socket.bind(("127.0.0.1", 0))
@@ -70,8 +71,8 @@ class Site:
     def set_game(self, table: str, game: pepita.Game) -> None:
         """Let a table go on from another position."""
         live = self.live(table)
-        standing = with_decisions(live.told.standing, self.house.now(), game, None)
-        live.ahead = live.told = Table(standing, game)
+        standing = with_decisions(live.committed.standing, self.house.clock.wall(), game, None)
+        live.pending = live.committed = Table(standing, game)
 
     @property
     def address(self) -> str:

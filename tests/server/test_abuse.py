@@ -163,10 +163,10 @@ def test_who_never_reads_is_dropped_and_delays_nobody(
             assert versions == sorted(set(versions))
             assert len(versions) > 60
             async with asyncio.timeout(PATIENCE):
-                while len(live.watchers) > 1:
+                while len(live.audience.watchers) > 1:
                     await asyncio.sleep(0.01)
-            (remaining,) = live.watchers
-            assert remaining.person == live.told.standing.host
+            (remaining,) = live.audience.watchers
+            assert remaining.person == live.committed.standing.host
             await check_cut_off(site, ear)
 
     at_site(tmp_path, work)
@@ -198,7 +198,7 @@ def test_many_who_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
             await asyncio.gather(*(visit() for _ in range(10)))
         async with people[0].tab(table) as tab:
             await tab.until(lambda tab: tab.table["spectators"] == 0)
-        assert len(live.last_seen) <= 3
+        assert len(live.audience.last_seen) <= 3
 
     at_site(tmp_path, work)
 

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from pepita.tables.timings import Timings
 from tests.server.servers import Site, Tab, at_site, facts_of, running_table, sentences_of
 
 
@@ -81,7 +82,7 @@ def test_no_choice_is_taken_back_after_another(tmp_path: Path) -> None:
             assert b.table["may_undo"]
             assert (await b.asks("undo", version=b.version))["type"] == "ack"
 
-    at_site(tmp_path, work, bot_seconds=3600.0)
+    at_site(tmp_path, work, timings=Timings(bot=3600.0))
 
 
 def test_no_choice_is_taken_back_once_all_lie_open(tmp_path: Path) -> None:

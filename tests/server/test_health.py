@@ -23,7 +23,7 @@ def test_health_is_bad_when_the_database_cannot_be_read(tmp_path: Path) -> None:
 
     async def work(site: Site) -> None:
         eve = site.guest("Eve")
-        site.house.log.changed = failing  # type: ignore[assignment, method-assign]
+        site.house.log.changed_since = failing  # type: ignore[assignment, method-assign]
         response = await eve.http.get("/health")
         assert response.status_code == 500
         assert "disk" not in response.text

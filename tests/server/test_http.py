@@ -10,6 +10,7 @@ import pytest
 
 from pepita import words
 from pepita.tables.records import verify
+from pepita.tables.timings import Timings
 from tests.server.described import check_event, with_checks
 from tests.server.programs import play_as_program, stream
 from tests.server.servers import (
@@ -54,7 +55,7 @@ def test_a_table_is_made_found_filled_and_started_by_link(tmp_path: Path) -> Non
         assert shown["table"]["status"] == "running"
         assert shown["view"]["options"]["edition"] == "italian"
 
-    at_site(tmp_path, work, bot_seconds=3600.0)
+    at_site(tmp_path, work, timings=Timings(bot=3600.0))
 
 
 def test_lists_show_listed_tables_and_ones_own(tmp_path: Path) -> None:
@@ -179,7 +180,7 @@ def test_programs_play_whole_games_by_http_alone(tmp_path: Path, name: str) -> N
             asyncio.ensure_future(play_as_program(bot, table, seed))
             for seed, bot in enumerate(bots)
         ]
-        while len(site.live(table).watchers) < len(bots):
+        while len(site.live(table).audience.watchers) < len(bots):
             await asyncio.sleep(0)
         await bots[0].post(f"{table}/start")
         async with asyncio.timeout(PATIENCE * 3):
@@ -252,7 +253,7 @@ def test_a_stream_is_a_sign_of_life_and_its_end_is_noticed(tmp_path: Path) -> No
                 assert update["table"]["version"] == version
                 assert update["events"][0]["kind"] == "moved"
             await bob.until(lambda tab: not tab.table["seats"][0]["is_here"])
-            assert len(live.watchers) == 1
+            assert len(live.audience.watchers) == 1
 
     at_site(tmp_path, work)
 
@@ -278,7 +279,7 @@ def test_an_open_stream_does_not_keep_a_server_from_stopping(
         site.server.should_exit = True
         (heard,) = await asyncio.gather(listening, return_exceptions=True)
         assert heard == 1 or isinstance(heard, httpx.RemoteProtocolError)
-        assert not site.live(table).watchers
+        assert not site.live(table).audience.watchers
 
     at_site(tmp_path, work)
     assert "Traceback" not in caplog.text
@@ -296,7 +297,7 @@ def test_a_program_without_a_stream_gets_its_seat_back_when_it_asks(tmp_path: Pa
             kinds = [entry.kind for entry in await site.house.log.entries(live.id)]
             assert "came-back" in kinds
 
-    at_site(tmp_path, work, bot_seconds=3600.0)
+    at_site(tmp_path, work, timings=Timings(bot=3600.0))
 
 
 def seats_of(table: Data) -> list[Data]:

@@ -81,7 +81,7 @@ def test_a_forged_cookie_makes_a_new_guest_without_a_seat(tmp_path: Path) -> Non
 def test_a_cookie_of_another_server_is_not_ours(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         other = Identities(f"not {SECRET}", is_secure=False)
-        stranger = site.guest(cookie=other.signed(Person("ann", "Ann", "en")))
+        stranger = site.guest(cookie=other.sign(Person("ann", "Ann", "en")))
         assert (await stranger.get("/api/me"))["name"] == ""
         assert stranger.cookie
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pepita.tables import hearing
+from pepita.tables import chat_limits
 from tests.server.servers import Guest, Site, Tab, at_site, running_table, site
 
 
@@ -66,7 +66,7 @@ def test_a_mute_is_kept_when_the_server_starts_again(tmp_path: Path) -> None:
         async with bob.tab(table) as tab:
             assert tab.heard[0]["talk"] == []
             await says(ann, table, "two")
-            await tab.until(lambda tab: tab.version == site.live(table).told.standing.version)
+            await tab.until(lambda tab: tab.version == site.live(table).committed.standing.version)
             assert heard(tab) == []
         assert await shown(ann, table) == ["one", "two"]
 
@@ -91,7 +91,7 @@ def test_two_tabs_a_stream_and_requests_of_a_person_share_the_mutes(tmp_path: Pa
             await mutes(bob, table, 0, muted=False)
             await says(ann, table, "heard")
             for tab in (one, other):
-                await tab.until(lambda tab: tab.version == live.told.standing.version)
+                await tab.until(lambda tab: tab.version == live.committed.standing.version)
                 assert heard(tab) == ["heard"]
             streamed = ""
             while '"heard"' not in streamed:
@@ -116,7 +116,7 @@ def test_nobody_learns_of_a_mute(tmp_path: Path) -> None:
             before = [await guest.shows(table) for guest in (ann, cleo)]
             async with bob.tab(table) as b:
                 answer = await b.asks("mute", seat=0, muted=True)
-                assert answer["version"] == live.told.standing.version
+                assert answer["version"] == live.committed.standing.version
             await mutes(bob, table, 2)
             await mutes(bob, table, None)
             for tab, count in zip((a, c, eve), counts, strict=True):
@@ -180,7 +180,7 @@ def test_mutes_of_who_is_gone_are_forgotten_and_found_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only so many people are kept in mind, and of those who are here nobody is forgotten."""
-    monkeypatch.setattr(hearing, "MOST_MINDED", 3)
+    monkeypatch.setattr(chat_limits, "MOST_REMEMBERED", 3)
 
     async def work(site: Site) -> None:
         table, (ann, bob, cleo) = await running_table(site)
@@ -190,13 +190,13 @@ def test_mutes_of_who_is_gone_are_forgotten_and_found_again(
             await tab.asks("mute", seat=0, muted=True)
             for _ in range(8):
                 await site.guest().shows(table)
-            assert len(live.hearing.muted) <= 5
+            assert len(live.chat.muted) <= 5
             await says(ann, table, "hello")
-            await tab.until(lambda tab: tab.version == live.told.standing.version)
+            await tab.until(lambda tab: tab.version == live.committed.standing.version)
             assert heard(tab) == []
             await tab.asks("mute", seat=0, muted=False)
             await says(ann, table, "again")
-            await tab.until(lambda tab: tab.version == live.told.standing.version)
+            await tab.until(lambda tab: tab.version == live.committed.standing.version)
             assert heard(tab) == ["again"]
         assert await shown(cleo, table) == []
 

@@ -16,15 +16,15 @@ GUESTS = {"en": "Guest", "it": "Ospite", "pt_BR": "Visitante", "es_AR": "Invitad
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_a_guest_without_a_name_is_called_guest_with_a_number(language: str) -> None:
     person = Person("somebody", "", language)
-    assert re.fullmatch(rf"{GUESTS[language]} [1-9]\d{{0,2}}", person.called)
-    assert Person("somebody", "", language).called == person.called
-    assert Person("somebody", "Ann", language).called == "Ann"
+    assert re.fullmatch(rf"{GUESTS[language]} [1-9]\d{{0,2}}", person.display_name)
+    assert Person("somebody", "", language).display_name == person.display_name
+    assert Person("somebody", "Ann", language).display_name == "Ann"
 
 
 def test_guests_can_be_told_apart_and_their_number_is_the_same_in_every_language() -> None:
-    called = {Person(str(number), "", "en").called for number in range(200)}
+    called = {Person(str(number), "", "en").display_name for number in range(200)}
     assert len(called) > 150
-    numbers = {Person("ann", "", language).called.split()[1] for language in words.LANGUAGES}
+    numbers = {Person("ann", "", language).display_name.split()[1] for language in words.LANGUAGES}
     assert len(numbers) == 1
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pepita.server.shaping import outcome_shown
+from pepita.server.viewer_messages import outcome_shown
 from pepita.wire.messages import OutcomeShown, TieBreakShown
 from tests.rules.imperial_miners.tables import ended
 from tests.server.servers import Data, Site, at_site, running_table
@@ -33,7 +33,7 @@ def test_the_outcome_is_in_the_tables_messages_once_the_game_is_over(
             record = await people[1].get(f"{table}/record")
             shown = (await people[1].shows(table))["table"]["outcome"]
             assert {key: shown[key] for key in ("scores", "winners", "why")} == record["outcome"]
-            assert shown == msgspec.to_builtins(outcome_shown(site.live(table).told.game))
+            assert shown == msgspec.to_builtins(outcome_shown(site.live(table).committed.game))
             assert told_in(own.heard) == told_in(eve.heard) == [None, shown]
         async with site.guest().tab(table) as late:
             assert late.heard[0]["table"]["outcome"] == shown

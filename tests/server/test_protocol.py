@@ -10,7 +10,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
-from pepita.server import serving
+from pepita.server import runner
 from pepita.server.protocol import Protocol, head
 
 
@@ -91,9 +91,9 @@ def test_where_our_protocol_cannot_be_loaded_uvicorn_s_own_serves(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app = Starlette()
-    assert serving.config_of(app, "127.0.0.1", 0).ws is Protocol
+    assert runner.config_of(app, "127.0.0.1", 0).ws is Protocol
     monkeypatch.setitem(sys.modules, "pepita.server.protocol", None)
-    config = serving.config_of(app, "127.0.0.1", 0)
+    config = runner.config_of(app, "127.0.0.1", 0)
     assert config.ws == "auto"
     config.load()
     assert config.ws_protocol_class is not None

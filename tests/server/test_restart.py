@@ -132,7 +132,7 @@ def test_a_killed_server_has_lost_nothing_and_everybody_goes_on(database: str, t
             await player.guest.http.aclose()
         return players, at_kill
 
-    with Process(database, thinkers=1) as process:
+    with Process(database, bot_processes=1) as process:
         players, at_kill = asyncio.run(work(process))
     for player in players:
         entries = in_log(database, lambda log, player=player: entries_of(log, player))  # type: ignore[misc]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.tables import hearing, seating
+from pepita.tables import chat_limits, seat_commands
 from tests.server.comparing import Comparison
 from tests.server.servers import Guest, Site, at_site, running_table
 from tests.server.twin_games import Viewer
@@ -32,8 +32,8 @@ BETWEEN = {"saboteur": 8, "gold-mine": 4, "imperial-miners": 8}
 @pytest.fixture
 def steady(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let chance be the same each time, and everybody talk as much as they like."""
-    monkeypatch.setattr(seating, "new_secret", lambda: "ab" * 32)
-    monkeypatch.setattr(hearing.Hearing, "check_talk", lambda self, person: None)
+    monkeypatch.setattr(seat_commands, "new_secret", lambda: "ab" * 32)
+    monkeypatch.setattr(chat_limits.ChatLimits, "check_talk", lambda self, person: None)
 
 
 @pytest.mark.usefixtures("steady")
@@ -80,16 +80,16 @@ def test_the_secret_of_the_deal_is_in_no_byte_before_the_end(tmp_path: Path, nam
     async def work(site: Site) -> None:
         table, people = await running_table(site, name, listed=True, options=OPTIONS[name])
         live, random = site.live(table), Random(2)
-        secret = live.told.standing.deal.secret
+        secret = live.committed.standing.deal.secret
         eve = site.guest("Eve")
         async with people[0].tab(table, after="0") as ann, eve.tab(table, after="0") as spectator:
             while True:
                 for guest in (people[1], eve):
                     check_silent(secret, await everything(guest, table))
                 for _ in range(20):
-                    if live.ahead.standing.status == "running":
+                    if live.pending.standing.status == "running":
                         await move_somehow(live, random)
-                if live.ahead.standing.status == "finished":
+                if live.pending.standing.status == "finished":
                     break
             for tab in (ann, spectator):
                 await tab.until(lambda tab: tab.table["status"] == "finished")
@@ -131,7 +131,7 @@ def test_nobody_is_shown_who_the_others_are(tmp_path: Path) -> None:
 
     async def work(site: Site) -> None:
         table, people = await running_table(site, listed=True)
-        ids = site.live(table).told.standing.people()
+        ids = site.live(table).committed.standing.people()
         async with people[0].tab(table, after="0") as tab:
             await tab.asks("say", text="hello")
             sent = await everything(people[0], table) + "".join(tab.bytes).encode()

@@ -5,9 +5,6 @@ from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
-from pepita.server import socket as socket_module
 from pepita.server.identity import Person
 from pepita.server.socket import MOST_WAITING, SEND_SECONDS, Socket
 from tests.tables.houses import Clock
@@ -43,20 +40,22 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-def viewer(connection: Connection) -> Socket:
+def viewer(connection: Connection, clock: Clock) -> Socket:
     """Return a viewer at the other end of a connection."""
     scope = {"send_at_once": connection.send_at_once, "send": connection.send}
     websocket: Any = SimpleNamespace(scope=scope)
-    live: Any = None
+    live: Any = SimpleNamespace(clock=clock)
     return Socket(websocket, live, Person("eve", "Eve", "en"), 10.0)
 
 
-def with_viewer(work: Callable[[Connection, Socket], Awaitable[None]]) -> None:
+def with_viewer(
+    work: Callable[[Connection, Socket], Awaitable[None]], clock: Clock | None = None
+) -> None:
     """Do something with a viewer."""
 
     async def run() -> None:
         connection = Connection()
-        socket = viewer(connection)
+        socket = viewer(connection, clock or Clock())
         await work(connection, socket)
         if socket.writer is not None:
             socket.writer.cancel()
@@ -104,14 +103,9 @@ def test_who_lets_too_much_wait_is_dropped() -> None:
     with_viewer(work)
 
 
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+def test_who_takes_nothing_for_too_long_is_dropped() -> None:
     clock = Clock()
-    monkeypatch.setattr(socket_module, "time", SimpleNamespace(monotonic=clock))
-    return clock
 
-
-def test_who_takes_nothing_for_too_long_is_dropped(clock: Clock) -> None:
     async def work(connection: Connection, socket: Socket) -> None:
         connection.is_free = False
         socket.send_bytes(b"1")
@@ -123,10 +117,12 @@ def test_who_takes_nothing_for_too_long_is_dropped(clock: Clock) -> None:
         socket.send_bytes(b"3")
         assert socket.is_dropped
 
-    with_viewer(work)
+    with_viewer(work, clock)
 
 
-def test_who_is_slow_but_takes_one_message_after_the_other_is_not_dropped(clock: Clock) -> None:
+def test_who_is_slow_but_takes_one_message_after_the_other_is_not_dropped() -> None:
+    clock = Clock()
+
     async def work(connection: Connection, socket: Socket) -> None:
         connection.is_free = False
         for _ in range(5):
@@ -137,10 +133,12 @@ def test_who_is_slow_but_takes_one_message_after_the_other_is_not_dropped(clock:
             socket.send_bytes(b"x")
         assert not socket.is_dropped
 
-    with_viewer(work)
+    with_viewer(work, clock)
 
 
-def test_who_was_idle_for_long_is_not_dropped(clock: Clock) -> None:
+def test_who_was_idle_for_long_is_not_dropped() -> None:
+    clock = Clock()
+
     async def work(connection: Connection, socket: Socket) -> None:
         connection.is_free = False
         for _ in range(3):
@@ -150,7 +148,7 @@ def test_who_was_idle_for_long_is_not_dropped(clock: Clock) -> None:
         assert not socket.is_dropped
         assert connection.sent == ["x"] * 3
 
-    with_viewer(work)
+    with_viewer(work, clock)
 
 
 def test_to_who_is_gone_nothing_more_is_sent() -> None:

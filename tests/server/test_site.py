@@ -21,9 +21,9 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (folder / "assets" / "index-1.js.br").write_bytes(b"pressed")
     (folder / "nugget.svg").write_text("<svg/>")
     monkeypatch.setattr(site, "folder", lambda: folder)
-    site.built.cache_clear()
+    site.built_files.cache_clear()
     yield tmp_path
-    site.built.cache_clear()
+    site.built_files.cache_clear()
 
 
 def asked(place: Path, path: str, **headers: str) -> httpx.Response:
@@ -85,9 +85,9 @@ def test_where_the_client_was_not_built_there_is_the_plain_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(site, "folder", lambda: tmp_path / "nothing")
-    site.built.cache_clear()
+    site.built_files.cache_clear()
     assert b"For programs" in body(asked(tmp_path, "/"))
-    site.built.cache_clear()
+    site.built_files.cache_clear()
 
 
 def test_who_comes_for_the_first_time_is_known_from_then_on(client: Path) -> None:

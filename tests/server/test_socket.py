@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from pepita import words
 from pepita.server import socket as socket_module
 from pepita.store.entries import Entry
-from pepita.tables.limits import Bucket
+from pepita.tables.token_bucket import TokenBucket
 from tests.server.servers import (
     Site,
     Tab,
@@ -184,7 +184,7 @@ NONSENSE = [
 def test_nonsense_is_refused_and_the_socket_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Bucket, "wait", lambda self: 0.0)
+    monkeypatch.setattr(TokenBucket, "wait", lambda self: 0.0)
 
     async def work(site: Site) -> None:
         table, people = await running_table(site)
@@ -234,7 +234,7 @@ def test_who_comes_back_in_the_middle_of_a_move_misses_nothing(tmp_path: Path) -
 
     async def work(site: Site) -> None:
         table, people = await running_table(site)
-        read, seen = site.house.log.entries, site.live(table).told.standing.version
+        read, seen = site.house.log.entries, site.live(table).committed.standing.version
         versions = [await one_move(table, people)]
 
         async def slow(table_id: str, after: int = 0) -> list[Entry]:
@@ -256,7 +256,7 @@ def test_who_comes_back_is_not_told_of_what_is_written_but_not_told_yet(tmp_path
 
     async def work(site: Site) -> None:
         table, people = await running_table(site)
-        read, seen = site.house.log.entries, site.live(table).told.standing.version
+        read, seen = site.house.log.entries, site.live(table).committed.standing.version
         version = await one_move(table, people)
 
         async def ahead(table_id: str, after: int = 0) -> list[Entry]:

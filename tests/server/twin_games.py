@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 import pepita
-from pepita.tables import playing
-from pepita.tables.playing import Done, Table
+from pepita.tables import game_commands
+from pepita.tables.table import Result, Table
 from tests.contract.test_secrets import like
 from tests.contract.twins import may_be_impossible, reveals, twin
 
@@ -76,24 +76,24 @@ def is_told_alike(tables: list[Table], step: Step, viewer: Viewer) -> bool:
     return one == other
 
 
-def played(table: Table, step: Step, move: str) -> Done:
+def played(table: Table, step: Step, move: str) -> Result:
     """Return what a move would come to, with the chance that the table will draw."""
-    return playing.play(table, 0.0, step.seat, move, "person")
+    return game_commands.play(table, 0.0, step.seat, move, "person")
 
 
-def is_revealing(done: Done, viewer: Viewer) -> bool:
+def is_revealing(done: Result, viewer: Viewer) -> bool:
     """Tell whether a move shows the viewer what twins may differ in."""
     view = game_at(done.table).view(viewer)
     return reveals(done.table.standing.game, facts_of(done), viewer, view)
 
 
-def told_to(done: Done, viewer: Viewer) -> object:
+def told_to(done: Result, viewer: Viewer) -> object:
     """Return what a viewer is told and shown of a move."""
     told = [fact for fact in facts_of(done) if fact["to"] in (None, viewer)]
     return told, game_at(done.table).view(viewer)
 
 
-def facts_of(done: Done) -> list[dict[str, Any]]:
+def facts_of(done: Result) -> list[dict[str, Any]]:
     return [fact for entry in done.entries for fact in entry.body["facts"]]
 
 

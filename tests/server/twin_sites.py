@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 
 import pepita
-from pepita.tables.playing import Table
+from pepita.tables.table import Result, Table
 from tests.server.servers import PATIENCE, Guest, Site, Tab, site
 from tests.tables.houses import SEATS, Clock
 
@@ -36,7 +36,7 @@ class Twins:
     @property
     def tables(self) -> list[Table]:
         """Both tables as the servers have them."""
-        return [here.live(self.table).told for here in self.sites]
+        return [here.live(self.table).committed for here in self.sites]
 
     @property
     def version(self) -> int:
@@ -138,18 +138,16 @@ async def twin_sites(path: Path, game: str, **wishes: Any) -> AsyncIterator[Twin
     """Serve two tables of one id and deal, with the same people at both, started."""
     for folder in ("one", "other"):
         (path / folder).mkdir()
-    unhurried = {"commands_per_second": 10_000.0}
+    unhurried: dict[str, Any] = {"commands_per_second": 10_000.0, "clock": Clock()}
     async with site(path / "one", **unhurried) as one, site(path / "other", **unhurried) as other:
-        for here in (one, other):
-            here.house.clock = Clock()
         names = ["Ann", "Bob", "Cleo"][: SEATS[game]]
         people = {name: [one.guest(name)] for name in [*names, SPECTATOR]}
         for name, guests in people.items():
             await guests[0].http.patch("/api/me", json={"name": name})
             guests.append(other.guest(name, cookie=guests[0].cookie))
         table = await people["Ann"][0].makes(game, listed=True, **wishes)
-        made = one.live(table).told.standing
-        await other.house.add((made, await one.house.log.entries(made.id)))
+        made = one.live(table).committed.standing
+        await other.house.keep(Result(Table(made), await one.house.log.entries(made.id)))
         twins = Twins([one, other], table, people)
         for name in names:
             same(await twins.ask_both(name, "POST", f"{table}/sit", name=name))

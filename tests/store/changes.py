@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
-from pepita.store.entries import Change, Entry, Line, Stored
+from pepita.store.entries import Change, Entry, Lineage, Stored
 from pepita.store.log import Log
 
 T = TypeVar("T")
@@ -48,8 +48,8 @@ def entry(seq: int, **body: object) -> Entry:
 
 
 def change(
-    id: str, version: int, *, line: Line | None = None, people: list[str] | None = None
+    id: str, version: int, *, lineage: Lineage | None = None, people: list[str] | None = None
 ) -> Change:
     """Return the change that brings a table from the version before to this one."""
     body = {"to": version}
-    return Change(table(id, version), [entry(version, **body)], people, line or Line())
+    return Change(table(id, version), [entry(version, **body)], people, lineage or Lineage())

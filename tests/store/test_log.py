@@ -13,7 +13,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from pepita.store import log as log_module
-from pepita.store.entries import Change, Conflict, Entry, Line, NoSuchTable, Stored
+from pepita.store.entries import Change, Conflict, Entry, Lineage, NoSuchTable, Stored
 from pepita.store.log import Log
 from tests.store.changes import change, in_log, table
 
@@ -119,11 +119,11 @@ def test_what_was_worked_out_on_a_lost_change_is_lost_too(database: str) -> None
     async def work(log: Log) -> None:
         await log.append(change("t", 1))
         await log.append(change("t", 2))
-        line = Line()
-        ours = [change("t", version, line=line) for version in (2, 3, 4)]
+        lineage = Lineage()
+        ours = [change("t", version, lineage=lineage) for version in (2, 3, 4)]
         results = await asyncio.gather(*map(log.append, ours), return_exceptions=True)
         assert [type(result) for result in results] == [Conflict] * 3
-        late = change("t", 3, line=line)
+        late = change("t", 3, lineage=lineage)
         with pytest.raises(Conflict):
             await log.append(late)
         await log.append(change("t", 3))
@@ -142,10 +142,10 @@ def test_changes_that_come_together_are_written_together_and_in_order(database: 
 
         log.write = noting  # type: ignore[method-assign]
         done: list[tuple[str, int]] = []
-        lines = {name: Line() for name in "abc"}
+        lineages = {name: Lineage() for name in "abc"}
 
         async def append(name: str, version: int) -> None:
-            await log.append(change(name, version, line=lines[name]))
+            await log.append(change(name, version, lineage=lineages[name]))
             done.append((name, version))
 
         order = [(name, version) for version in range(1, 21) for name in "abc"]
@@ -196,14 +196,14 @@ def test_a_failed_write_reaches_everyone_who_waits_and_the_log_goes_on(database:
 
 def test_what_follows_on_a_failed_write_is_lost(database: str) -> None:
     async def work(log: Log) -> None:
-        line = Line()
-        await log.append(change("t", 1, line=line))
-        bad = change("t", 2, line=line)
+        lineage = Lineage()
+        await log.append(change("t", 1, lineage=lineage))
+        bad = change("t", 2, lineage=lineage)
         bad.entries = [Entry(2, 0.0, None, "moved", {"not data": object()})]
         with pytest.raises(TypeError):
             await log.append(bad)
         with pytest.raises(Conflict):
-            await log.append(change("t", 2, line=line))
+            await log.append(change("t", 2, lineage=lineage))
 
     in_log(database, work)
 
@@ -261,9 +261,9 @@ def test_the_lobby_lists_listed_tables_until_they_are_over_the_newest_first(
         ):
             made = table(name, 1, status=status, listed=listed, at=float(number))
             await log.append(Change(made, [Entry(1, 0.0, None, "made", {})]))
-        assert ids(await log.listed(10)) == ["new", "old"]
-        assert ids(await log.listed(1)) == ["new"]
-        assert ids(await log.running()) == ["new"]
+        assert ids(await log.lobby_tables(10)) == ["new", "old"]
+        assert ids(await log.lobby_tables(1)) == ["new"]
+        assert ids(await log.running_tables()) == ["new"]
 
     in_log(database, work)
 
@@ -272,11 +272,11 @@ def test_what_changed_since_a_time_is_found_however_old_the_table_is(database: s
     async def work(log: Log) -> None:
         for name, version, at in (("old", 1, 1.0), ("new", 1, 5.0)):
             await log.append(Change(table(name, version, at=at), [Entry(1, at, None, "made", {})]))
-        assert await log.changed(5.0) == [("new", 1, "open")]
-        assert await log.changed(5.5) == []
+        assert await log.changed_since(5.0) == [("new", 1, "open")]
+        assert await log.changed_since(5.5) == []
         after = table("old", 2, status="running", at=6.0)
         await log.append(Change(after, [Entry(2, 6.0, None, "started", {})]))
-        assert await log.changed(5.5) == [("old", 2, "running")]
+        assert await log.changed_since(5.5) == [("old", 2, "running")]
 
     in_log(database, work)
 
@@ -285,14 +285,14 @@ def test_everybody_finds_the_own_tables(database: str) -> None:
     async def work(log: Log) -> None:
         await log.append(change("one", 1, people=["ann", "bob"]))
         await log.append(change("two", 1, people=["ann"]))
-        assert ids(await log.of_person("bob", 10)) == ["one"]
-        assert sorted(ids(await log.of_person("ann", 10))) == ["one", "two"]
+        assert ids(await log.tables_of_person("bob", 10)) == ["one"]
+        assert sorted(ids(await log.tables_of_person("ann", 10))) == ["one", "two"]
         await log.append(change("one", 2, people=["bob"]))
         await log.append(change("two", 2))
-        assert ids(await log.of_person("ann", 10)) == ["two"]
-        assert ids(await log.of_person("bob", 10)) == ["one"]
-        assert ids(await log.of_person("ann", 0)) == []
-        assert ids(await log.of_person("eve", 10)) == []
+        assert ids(await log.tables_of_person("ann", 10)) == ["two"]
+        assert ids(await log.tables_of_person("bob", 10)) == ["one"]
+        assert ids(await log.tables_of_person("ann", 0)) == []
+        assert ids(await log.tables_of_person("eve", 10)) == []
 
     in_log(database, work)
 
@@ -300,17 +300,17 @@ def test_everybody_finds_the_own_tables(database: str) -> None:
 WRITER = """
 import asyncio, sys
 from tests.store.changes import change
-from pepita.store.entries import Line
+from pepita.store.entries import Lineage
 from pepita.store.log import Log
 
 async def main():
     log = Log(sys.argv[1])
     await log.open()
-    lines = {name: Line() for name in "abcde"}
+    lineages = {name: Lineage() for name in "abcde"}
     version = 0
     while True:
         version += 1
-        wishes = [change(name, version, line=lines[name]) for name in "abcde"]
+        wishes = [change(name, version, lineage=lineages[name]) for name in "abcde"]
         await asyncio.gather(*map(log.append, wishes))
         print(version, flush=True)
 

@@ -9,9 +9,9 @@ from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import DBAPIError
 
 from pepita.store import engines, schema
-from pepita.store.entries import Conflict, Line
+from pepita.store.entries import Conflict, Lineage
 from pepita.store.log import Log
-from pepita.store.writing import row_of, versions_of
+from pepita.store.statements import row_of, versions_of
 from tests.store.changes import PATIENCE, change, in_log, table
 from tests.store.test_writers import append_all, in_logs, signed
 from tools.postgresql_server import Server
@@ -48,8 +48,8 @@ def test_a_table_that_somebody_makes_before_our_eyes_is_a_conflict(
     """It is not there when we look, and there when we write."""
 
     async def work(log: Log) -> None:
-        lines = {id: Line() for id in "atz"}
-        wishes = [change(id, version, line=lines[id]) for id in "atz" for version in (1, 2)]
+        lineages = {id: Lineage() for id in "atz"}
+        wishes = [change(id, version, lineage=lineages[id]) for id in "atz" for version in (1, 2)]
         async with another_writer(log) as connection:
             connection.execute(insert(schema.tables), [row_of(table("t", 1))])
             appends = [asyncio.ensure_future(log.append(wish)) for wish in wishes]
@@ -66,12 +66,12 @@ def test_what_follows_on_a_table_that_somebody_else_has_made_is_lost(
     postgresql_database: str,
 ) -> None:
     async def work(log: Log) -> None:
-        line = Line()
+        lineage = Lineage()
         async with another_writer(log) as connection:
             connection.execute(insert(schema.tables), [row_of(table("t", 1))])
-            making = asyncio.ensure_future(log.append(change("t", 1, line=line)))
+            making = asyncio.ensure_future(log.append(change("t", 1, lineage=lineage)))
             await until_somebody_waits(log)
-        following = log.append(change("t", 2, line=line))
+        following = log.append(change("t", 2, lineage=lineage))
         results = await asyncio.gather(making, following, return_exceptions=True)
         assert [type(each) for each in results] == [Conflict, Conflict]
 
@@ -125,7 +125,7 @@ def test_a_database_with_another_isolation_changes_nothing(
 
     async def work(logs: list[Log]) -> None:
         for version in range(1, 20):
-            wishes = [[signed(writer, "t", version, Line())] for writer in range(2)]
+            wishes = [[signed(writer, "t", version, Lineage())] for writer in range(2)]
             crowd = [append_all(log, wish) for log, wish in zip(logs, wishes, strict=True)]
             assert sum(map(len, await asyncio.gather(*crowd))) == 1
 
@@ -140,11 +140,13 @@ def test_while_the_database_is_away_whoever_waits_is_told_and_afterwards_all_goe
     postgresql: Server, postgresql_database: str
 ) -> None:
     async def work(log: Log) -> None:
-        line = Line()
-        await asyncio.gather(log.append(change("t", 1, line=line)), log.append(change("a", 1)))
+        lineage = Lineage()
+        await asyncio.gather(
+            log.append(change("t", 1, lineage=lineage)), log.append(change("a", 1))
+        )
         await asyncio.to_thread(postgresql.stop)
         for _ in range(2):
-            wishes = [change("t", 2, line=line), change("b", 1), change("b", 2)]
+            wishes = [change("t", 2, lineage=lineage), change("b", 1), change("b", 2)]
             results = await asyncio.gather(*map(log.append, wishes), return_exceptions=True)
             assert all(isinstance(each, DBAPIError | Conflict) for each in results)
             assert isinstance(results[1], DBAPIError)
@@ -152,7 +154,7 @@ def test_while_the_database_is_away_whoever_waits_is_told_and_afterwards_all_goe
                 await log.load("t")
         await asyncio.to_thread(postgresql.start)
         with pytest.raises(Conflict):
-            await log.append(change("t", 2, line=line))
+            await log.append(change("t", 2, lineage=lineage))
         await asyncio.gather(log.append(change("t", 2)), log.append(change("b", 1)))
         assert [(await log.load(id)).version for id in "abt"] == [1, 1, 2]
 
@@ -194,7 +196,7 @@ def test_connections_that_were_cut_while_nobody_looked_are_made_anew(
     postgresql_database: str,
 ) -> None:
     async def work(log: Log) -> None:
-        await asyncio.gather(log.append(change("t", 1)), *(log.running() for _ in range(4)))
+        await asyncio.gather(log.append(change("t", 1)), *(log.running_tables() for _ in range(4)))
         async with another_writer(log) as connection:
             connection.execute(END_ALL)
         await log.append(change("t", 2))

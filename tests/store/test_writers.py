@@ -7,8 +7,8 @@ from typing import TypeVar
 import pytest
 from sqlalchemy import insert, select
 
-from pepita.store import schema, writing
-from pepita.store.entries import Change, Conflict, Entry, Line, NoSuchTable
+from pepita.store import schema, statements
+from pepita.store.entries import Change, Conflict, Entry, Lineage, NoSuchTable
 from pepita.store.log import Log
 from tests.store.changes import PATIENCE, change, in_log, table
 
@@ -32,10 +32,10 @@ def in_logs(database: str, work: Callable[[list[Log]], Awaitable[T]]) -> T:
     return asyncio.run(run())
 
 
-def signed(writer: int, id: str, version: int, line: Line) -> Change:
+def signed(writer: int, id: str, version: int, lineage: Lineage) -> Change:
     """Return a change that tells by its seat who wrote it."""
     entries = [Entry(version, 0.0, writer, "moved", {})]
-    return Change(table(id, version), entries, [f"writer {writer}"], line)
+    return Change(table(id, version), entries, [f"writer {writer}"], lineage)
 
 
 async def append_all(log: Log, changes: list[Change]) -> Won:
@@ -74,8 +74,8 @@ def test_a_new_table_is_made_by_one_writer_and_takes_no_other_down_with_it(datab
         for number in range(40):
             ours, theirs, both = (f"{name}{number}" for name in ("a", "z", "m"))
             wins = await asyncio.gather(
-                append_all(logs[0], [signed(0, id, 1, Line()) for id in (ours, both)]),
-                append_all(logs[1], [signed(1, id, 1, Line()) for id in (both, theirs)]),
+                append_all(logs[0], [signed(0, id, 1, Lineage()) for id in (ours, both)]),
+                append_all(logs[1], [signed(1, id, 1, Lineage()) for id in (both, theirs)]),
             )
             assert sorted(id for won in wins for id, _, _ in won) == sorted((ours, both, theirs))
 
@@ -90,12 +90,12 @@ def test_writers_of_the_same_tables_in_another_order_do_not_wait_for_each_other(
 
     async def work(logs: list[Log]) -> None:
         if first > 1:
-            await append_all(logs[0], [signed(0, id, 1, Line()) for id in ids])
+            await append_all(logs[0], [signed(0, id, 1, Lineage()) for id in ids])
         for round in range(8):
             names = [f"r{round}-{id}" if first == 1 else id for id in ids]
             version = 1 if first == 1 else round + 2
-            ours = [signed(0, id, version, Line()) for id in names]
-            theirs = [signed(1, id, version, Line()) for id in reversed(names)]
+            ours = [signed(0, id, version, Lineage()) for id in names]
+            theirs = [signed(1, id, version, Lineage()) for id in reversed(names)]
             wins = await asyncio.gather(append_all(logs[0], ours), append_all(logs[1], theirs))
             assert sorted(id for won in wins for id, _, _ in won) == sorted(names)
 
@@ -113,9 +113,9 @@ def test_what_is_acknowledged_in_a_crowd_is_exactly_what_is_in_the_log(database:
             wishes: list[list[Change]] = [[], []]
             for writer in range(2):
                 for id in ids[round % 3 :: 1 + writer]:
-                    line = Line()
+                    lineage = Lineage()
                     versions = range(at[id] + 1, at[id] + 4)
-                    wishes[writer] += [signed(writer, id, version, line) for version in versions]
+                    wishes[writer] += [signed(writer, id, version, lineage) for version in versions]
             crowd = [append_all(log, wish) for log, wish in zip(logs, wishes, strict=True)]
             for won in await asyncio.gather(*crowd):
                 assert not acknowledged & won
@@ -149,12 +149,12 @@ def test_what_follows_on_a_change_whose_place_was_taken_between_look_and_writing
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(logs: list[Log]) -> None:
-        line = Line()
+        lineage = Lineage()
         with monkeypatch.context() as patch:
-            patch.setattr(writing, "versions_of", lambda connection, ids: {})
-            assert await append_all(logs[1], [signed(1, "t", 1, Line())])
-            assert not await append_all(logs[0], [signed(0, "t", 1, line)])
-        assert not await append_all(logs[0], [signed(0, "t", 2, line)])
+            patch.setattr(statements, "versions_of", lambda connection, ids: {})
+            assert await append_all(logs[1], [signed(1, "t", 1, Lineage())])
+            assert not await append_all(logs[0], [signed(0, "t", 1, lineage)])
+        assert not await append_all(logs[0], [signed(0, "t", 2, lineage)])
         assert await written(logs[0]) == {("t", 1, 1)}
 
     in_logs(database, work)

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from pepita.tables.house import House
-from pepita.tables.live import LiveTable
+from pepita.tables.live_table import LiveTable
 from pepita.tables.records import record_of
 from pepita.tables.standing import Pace
 from tests.tables.houses import NAMES, move_somehow, play_out, sit, start
@@ -48,4 +48,4 @@ async def finished(house: House, game: str) -> LiveTable:
 
 async def record_at(live: LiveTable) -> dict[str, Any]:
     """Return the record of a finished game, as it is sent."""
-    return record_of(live.told.standing, await live.house.log.entries(live.id))
+    return record_of(live.committed.standing, await live.log.entries(live.id))

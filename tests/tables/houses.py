@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
 from random import Random
 from typing import Any, TypeVar
 
@@ -13,12 +13,14 @@ import pepita
 from pepita.games.gold_mine.drawn import drawn
 from pepita.store.entries import Change
 from pepita.store.log import Log
-from pepita.tables import playing, seating
-from pepita.tables.house import House, seated
-from pepita.tables.live import LiveTable
-from pepita.tables.news import News
-from pepita.tables.playing import Done, Table, with_decisions
+from pepita.tables import game_commands, seat_commands
+from pepita.tables.audience import Broadcast, TableUpdate
+from pepita.tables.game_commands import with_decisions
+from pepita.tables.house import House
+from pepita.tables.live_table import MOST_TRIES, LiveTable
 from pepita.tables.standing import Pace, Seat, Standing
+from pepita.tables.table import Result, Table
+from pepita.tables.timings import DEFAULTS, Timings
 from tests.store.changes import Place, url_of
 
 if sys.platform == "win32":
@@ -37,17 +39,35 @@ QUICK: dict[str, dict[str, object]] = {
     "gold-mine": {"most_rounds": 2},
     "imperial-miners": {},
 }
+HEARTBEAT, LEASE = DEFAULTS.heartbeat, DEFAULTS.lease
+SKEW, SLEEP = DEFAULTS.skew, DEFAULTS.sleep
+# Bots that answer at once; a lease that lasts, however far a test lets time jump.
+AT_ONCE = Timings(bot=0.0, lease=10.0**9)
+OPENED: list[House] = []
 each_game = pytest.mark.parametrize("name", pepita.games())
 
 
 class Clock:
-    """Time that passes when it is told to."""
+    """Time that passes when it is told to: both ways to count seconds go together."""
 
     def __init__(self, at: float = 1000.0) -> None:
         self.at = at
 
-    def __call__(self) -> float:
+    def wall(self) -> float:
         return self.at
+
+    def monotonic(self) -> float:
+        return self.at
+
+
+class Heard:
+    """An update as it is: an ear needs no message made of it."""
+
+    def __init__(self, live: LiveTable, update: TableUpdate) -> None:
+        self.update = update
+
+    def message(self, person: str, language: str, muted: Set[int | None]) -> bytes:
+        raise NotImplementedError
 
 
 class Ear:
@@ -55,13 +75,14 @@ class Ear:
 
     def __init__(self, person: str) -> None:
         self.person = person
-        self.news: list[News] = []
+        self.news: list[TableUpdate] = []
         self.presence = 0
         self.is_dropped = False
         self.changed = asyncio.Event()
 
-    def tell(self, news: News) -> None:
-        self.news.append(news)
+    def tell(self, broadcast: Broadcast) -> None:
+        assert isinstance(broadcast, Heard)
+        self.news.append(broadcast.update)
         self.changed.set()
 
     def tell_presence(self) -> None:
@@ -89,7 +110,11 @@ class Ear:
 
 
 def in_house(
-    place: Place, work: Callable[[House], Awaitable[T]], *, clock: Clock | None = None
+    place: Place,
+    work: Callable[[House], Awaitable[T]],
+    *,
+    clock: Clock | None = None,
+    timings: Timings = AT_ONCE,
 ) -> T:
     """Open a house, do something in it, and close it; its bots answer at once.
 
@@ -97,7 +122,7 @@ def in_house(
     """
 
     async def run() -> T:
-        house = await open_house(place, clock)
+        house = await open_house(place, clock, timings)
         try:
             return await work(house)
         finally:
@@ -107,21 +132,28 @@ def in_house(
         return runner.run(run())
 
 
-async def open_house(place: Place, clock: Clock | None = None) -> House:
+async def open_house(place: Place, clock: Clock | None = None, timings: Timings = AT_ONCE) -> House:
     """Open a house, as a server does when it starts."""
     log = Log(url_of(place))
     await log.open()
-    house = House(log, clock=clock or Clock())
-    house.bot_seconds = 0.0
+    house = House(log, render=Heard, clock=clock or Clock(), timings=timings)
     await house.open()
     await house.all_taken_up()
+    OPENED.append(house)
     return house
+
+
+async def close_house_of(live: LiveTable) -> None:
+    """Close the house that a table is in."""
+    (house,) = [house for house in OPENED if house.log is live.log]
+    await close_house(house)
 
 
 async def close_house(house: House) -> None:
     """Close a house, as a server does when it is stopped."""
     await house.close()
     await house.log.close()
+    OPENED.remove(house)
 
 
 def slow_writer(log: Log) -> asyncio.Event:
@@ -159,7 +191,7 @@ async def a_table(house: House, game: str = "saboteur", **changes: Any) -> LiveT
 async def full_table(house: House, game: str = "saboteur", **changes: Any) -> LiveTable:
     """Return a table with everybody seated."""
     live = await a_table(house, game, **changes)
-    for name in NAMES[: len(live.told.standing.seats)]:
+    for name in NAMES[: len(live.committed.standing.seats)]:
         await sit(live, name)
     return live
 
@@ -174,8 +206,8 @@ async def running_table(house: House, game: str = "saboteur", **changes: Any) ->
 async def table_at(house: House, game: pepita.Game, **changes: Any) -> LiveTable:
     """Return a table at which ann and the others play on from some position."""
     live = await running_table(house, game.name, **changes)
-    standing = with_decisions(live.told.standing, house.now(), game, None)
-    live.ahead = live.told = Table(standing, game)
+    standing = with_decisions(live.committed.standing, house.clock.wall(), game, None)
+    live.pending = live.committed = Table(standing, game)
     return live
 
 
@@ -194,8 +226,7 @@ def in_the_mine(phase: str = "walk", steps: int = 3) -> pepita.Game:
 
 def made(**changes: Any) -> Standing:
     """Return how a new table stands."""
-    standing, _ = seating.make_table(at=0.0, **wishes(**changes))
-    return standing
+    return seat_commands.make_table(at=0.0, **wishes(**changes)).table.standing
 
 
 def seated_at(standing: Standing, *names: str) -> Standing:
@@ -215,27 +246,29 @@ def table_with(game: pepita.Game, **changes: Any) -> Table:
 
 async def sit(live: LiveTable, person: str, seat: int | None = None, salt: str = "") -> int:
     """Let a person sit down."""
-    at = live.house.now()
+    at = live.clock.wall()
 
-    def command(table: Table) -> Done:
-        return seated(seating.sit(table.standing, at, person, person.title(), seat, salt), table)
+    def command(table: Table) -> Result:
+        return seat_commands.sit(table, at, person, person.title(), seat, salt)
 
-    return await live.carry_out(command, person=person)
+    return await live.carry_out(command, person=person, tries=MOST_TRIES)
 
 
 async def start(live: LiveTable) -> int:
     """Let ann start the game."""
-    at = live.house.now()
-    return await live.act(lambda table: playing.start(table, at, "ann"), person="ann")
+    at = live.clock.wall()
+    return await live.carry_out(lambda table: game_commands.start(table, at, "ann"), person="ann")
 
 
 async def move(
     live: LiveTable, seat: int, text: str, *, version: int | None = None, id: str = ""
 ) -> int:
     """Let the person of a seat move, on the screen of a version."""
-    at, person = live.house.now(), live.ahead.standing.seats[seat].person
-    return await live.act(
-        lambda table: playing.play(table, at, seat, text, "person", version), person=person, id=id
+    at, person = live.clock.wall(), live.pending.standing.seats[seat].person
+    return await live.carry_out(
+        lambda table: game_commands.play(table, at, seat, text, "person", version),
+        person=person,
+        id=id,
     )
 
 
@@ -249,13 +282,13 @@ async def move_somehow(live: LiveTable, random: Random) -> int:
 async def play_out(live: LiveTable, seed: int = 1) -> None:
     """Play to the end by chance."""
     random = Random(seed)
-    while live.ahead.standing.status == "running":
+    while live.pending.standing.status == "running":
         await move_somehow(live, random)
 
 
 def game_of(live: LiveTable) -> pepita.Game:
     """Return the game under way."""
-    game = live.ahead.game
+    game = live.pending.game
     assert game is not None
     return game
 

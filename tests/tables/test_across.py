@@ -7,11 +7,11 @@ import pytest
 
 from pepita.store.entries import Change, Entry, Stored
 from pepita.store.log import Log
-from pepita.tables.live import LiveTable, people_in
-from pepita.tables.neighbours import SIGN_SECONDS
-from pepita.tables.playing import play
-from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.errors import Refused, StaleTable
+from pepita.tables.game_commands import play
+from pepita.tables.live_table import MOST_TRIES, LiveTable, people_in
 from tests.tables.houses import (
+    HEARTBEAT,
     PATIENCE,
     SEATS,
     Ear,
@@ -29,6 +29,7 @@ from tests.tables.towns import (
     ABSENT_AFTER,
     LENIENT,
     NO_STAND_INS,
+    SLOW_BOTS,
     Town,
     in_town,
     is_played_for,
@@ -77,7 +78,7 @@ def test_who_plays_at_two_servers_in_turn_plays_one_game(database: str) -> None:
             live = tables[turn % 2]
             await move(live, *a_move(game_of(live)))
             await town.look()
-        assert [live.told.standing.moves for live in tables] == [6, 6]
+        assert [live.committed.standing.moves for live in tables] == [6, 6]
 
     in_town(database, work)
 
@@ -92,7 +93,7 @@ def test_nothing_is_refused_for_what_a_server_has_not_heard_yet(tmp_path: Path) 
         await sit(live, "bob")
         await sit(seen, "cleo")
         await start(live)
-        assert (await there.find(live.id)).told.standing == live.told.standing
+        assert (await there.find(live.id)).committed.standing == live.committed.standing
         with pytest.raises(Refused):
             await start(seen)
 
@@ -107,7 +108,7 @@ def test_what_is_said_at_two_servers_at_once_is_all_said(tmp_path: Path) -> None
         tables = [made, await houses[1].find(made.id)]
         for number in range(3):
             await asyncio.gather(*(say(live, "ann", f"word {number}") for live in tables))
-        said = [said.text for said in (await houses[0].find(made.id)).told.standing.talk]
+        said = [said.text for said in (await houses[0].find(made.id)).committed.standing.talk]
         assert said == ["word 0", "word 0", "word 1", "word 1", "word 2", "word 2"]
 
     in_town(tmp_path, work)
@@ -120,17 +121,17 @@ def test_of_two_moves_at_two_servers_on_one_screen_one_is_made(database: str) ->
         made = await table_tended_by(houses[0], at=houses[0], pace=NO_STAND_INS)
         tables = [made, await houses[1].find(made.id)]
         seat, text = a_move(game_of(made))
-        version, at = made.told.standing.version, town.clock.at
+        version, at = made.committed.standing.version, town.clock.at
         answers = await asyncio.gather(
             *(
                 live.carry_out(lambda table: play(table, at, seat, text, "person", version),
-                               person="ann")
+                               person="ann", tries=MOST_TRIES)
                 for live in tables
             ),
             return_exceptions=True,
         )  # fmt: skip
         assert sorted(map(type, answers), key=str) == [int, StaleTable]
-        assert [live.told.standing.moves for live in tables] == [1, 1]
+        assert [live.committed.standing.moves for live in tables] == [1, 1]
 
     in_town(database, work)
 
@@ -144,7 +145,7 @@ def test_a_command_repeated_at_another_server_is_answered_and_not_done_again(
         live = await table_tended_by(here, at=here, pace=NO_STAND_INS)
         seen = await there.find(live.id)
         seat, text = a_move(game_of(live))
-        version = live.told.standing.version
+        version = live.committed.standing.version
         kept_at = await move(live, seat, text, version=version, id="m1")
         seen = await there.find(live.id)
         assert await move(seen, seat, text, version=version, id="m1") == kept_at
@@ -162,7 +163,7 @@ def test_a_table_that_cannot_be_read_again_refuses_as_it_would_have(
         live = await a_table(here)
         seen = await there.find(live.id)
         await sit(live, "ann")
-        monkeypatch.setattr(there, "table_of", lambda stored: 1 / 0)
+        monkeypatch.setattr(there.outages, "table_of", lambda stored: 1 / 0)
         with pytest.raises(Refused):
             await start(seen)
 
@@ -197,14 +198,14 @@ def test_news_come_once_also_when_they_are_read_for_two_reasons(tmp_path: Path) 
         await move(live, *a_move(game_of(live)))
         late = asyncio.ensure_future(say(seen, "ann", "wait"))
         for _ in range(20):
-            await there.neighbours.look()
+            await there.look()
             await asyncio.sleep(0)
         await asyncio.gather(late, return_exceptions=True)
         await town.settles()
         assert ear.kinds.count("moved") == 1
-        assert seen.ahead is seen.told
+        assert seen.pending is seen.committed
         await say(seen, "ann", "well")
-        assert seen.told.standing.version == live.told.standing.version + 1 + (
+        assert seen.committed.standing.version == live.committed.standing.version + 1 + (
             late.exception() is None
         )
 
@@ -230,7 +231,7 @@ def test_what_is_written_while_a_table_is_read_again_is_heard_once(tmp_path: Pat
         there.log.entries = slow  # type: ignore[method-assign]
         await town.look()
         assert [entry.seq for entry in entries_heard(ear)] == versions
-        assert seen.told.standing == live.told.standing
+        assert seen.committed.standing == live.committed.standing
 
     in_town(tmp_path, work)
 
@@ -258,7 +259,7 @@ def test_who_asks_for_what_was_written_last_does_not_get_what_was_read_before(
         await asyncio.sleep(0.05)
         go.set()
         await asyncio.gather(early, late)
-        assert seen.told.standing.version == new
+        assert seen.committed.standing.version == new
 
     in_town(tmp_path, work)
 
@@ -279,7 +280,7 @@ def late_answers(log: Log) -> asyncio.Event:
 async def version_kept(live: LiveTable, version: int) -> None:
     """Wait until the log has a version of a table."""
     async with asyncio.timeout(PATIENCE):
-        while await live.house.log.version(live.id) < version:
+        while await live.log.version(live.id) < version:
             await asyncio.sleep(0.001)
 
 
@@ -290,20 +291,20 @@ def test_a_move_that_another_server_heard_of_before_we_did_is_told_once(database
         here, there = await town.opens(), await town.opens()
         await town.look()
         live = await table_tended_by(here, at=here, pace=NO_STAND_INS)
-        seen, ear, before = await there.find(live.id), Ear("eve"), live.told.standing.version
+        seen, ear, before = await there.find(live.id), Ear("eve"), live.committed.standing.version
         await live.enter(ear)
         go = late_answers(here.log)
         ours = asyncio.ensure_future(move(live, *a_move(game_of(live))))
         await version_kept(live, before + 1)
         seen = await there.find(live.id)
         await move(seen, *a_move(game_of(seen)))
-        await here.neighbours.hear()
+        await here.catch_up()
         await town.settles()
         go.set()
         assert await ours == before + 1
         assert [entry.seq for entry in entries_heard(ear)] == [before + 1, before + 2]
-        assert live.ahead is live.told
-        assert live.told.standing == seen.told.standing
+        assert live.pending is live.committed
+        assert live.committed.standing == seen.committed.standing
 
     in_town(database, work)
 
@@ -315,7 +316,7 @@ def test_a_move_that_is_acknowledged_while_the_table_is_read_again_is_told_once(
         here, there = await town.opens(), await town.opens()
         await town.look()
         live = await table_tended_by(here, at=here, pace=NO_STAND_INS)
-        seen, ear, before = await there.find(live.id), Ear("eve"), live.told.standing.version
+        seen, ear, before = await there.find(live.id), Ear("eve"), live.committed.standing.version
         await live.enter(ear)
         go, load = late_answers(here.log), here.log.load
         ours = asyncio.ensure_future(move(live, *a_move(game_of(live))))
@@ -330,11 +331,11 @@ def test_a_move_that_is_acknowledged_while_the_table_is_read_again_is_told_once(
         await version_kept(live, before + 1)
         seen = await there.find(live.id)
         await move(seen, *a_move(game_of(seen)))
-        await here.neighbours.hear()
+        await here.catch_up()
         await town.settles()
         assert [entry.seq for entry in entries_heard(ear)] == [before + 1, before + 2]
-        assert live.ahead is live.told
-        assert live.told.standing == seen.told.standing
+        assert live.pending is live.committed
+        assert live.committed.standing == seen.committed.standing
 
     in_town(tmp_path, work)
 
@@ -351,15 +352,15 @@ def test_presence_comes_across(database: str) -> None:
         await seen.enter(eve)
         told = eve.presence
         await live.enter(ann)
-        assert not seen.is_here("ann")
+        assert not seen.audience.is_here("ann")
         await town.look()
-        assert seen.is_here("ann")
-        assert not seen.is_here("bob")
+        assert seen.audience.is_here("ann")
+        assert not seen.audience.is_here("bob")
         assert eve.presence == told + 1
         assert (live.spectators(), seen.spectators()) == (1, 1)
         live.exit(ann)
         await town.look()
-        assert not seen.is_here("ann")
+        assert not seen.audience.is_here("ann")
         assert eve.presence == told + 2
 
     in_town(database, work)
@@ -399,9 +400,9 @@ def test_nobody_is_stood_in_for_who_is_connected_to_any_server(
         await town.passes(3 * ABSENT_AFTER)
         assert not is_played_for(live, person)
         live.exit(ear)
-        await town.passes(ABSENT_AFTER - SIGN_SECONDS)
+        await town.passes(ABSENT_AFTER - HEARTBEAT)
         assert not is_played_for(live, person)
-        await town.passes(4 * SIGN_SECONDS)
+        await town.passes(4 * HEARTBEAT)
         assert is_played_for(live, person)
 
     in_town(tmp_path, work)
@@ -414,13 +415,13 @@ def test_who_comes_back_at_any_server_has_the_seat_back_at_once(database: str) -
         live = await table_tended_by(here, at=here, pace=LENIENT)
         person = person_to_move(live)
         seen = await there.find(live.id)
-        await town.passes(ABSENT_AFTER + SIGN_SECONDS)
+        await town.passes(ABSENT_AFTER + HEARTBEAT)
         assert is_played_for(seen, person)
         await seen.enter(Ear(person))
         assert not is_played_for(seen, person)
         await town.look()
         assert not is_played_for(live, person)
-        await town.passes(ABSENT_AFTER + SIGN_SECONDS)
+        await town.passes(ABSENT_AFTER + HEARTBEAT)
         assert not is_played_for(live, person)
 
     in_town(database, work)
@@ -430,18 +431,17 @@ def test_a_stand_in_that_crosses_a_return_goes_at_once(tmp_path: Path) -> None:
     """The server that tends the table has not yet heard that the person is at another one."""
 
     async def work(town: Town) -> None:
-        here, there = await town.opens(), await town.opens()
+        here, there = await town.opens(timings=SLOW_BOTS), await town.opens()
         await town.look()
         live = await table_tended_by(here, at=here, pace=LENIENT)
         person = person_to_move(live)
         seen = await there.find(live.id)
-        here.bot_seconds = 3600.0
         await seen.enter(Ear(person))
         town.clock.at += ABSENT_AFTER
-        here.neighbours.signed = town.clock.at
-        await live.tending.do_what_is_due()
+        here.peers.renewed_at = town.clock.at
+        await live.waker.do_what_is_due()
         assert is_played_for(live, person)
-        await there.neighbours.look()
+        await there.look()
         await town.settles()
         assert not is_played_for(seen, person)
         await town.look()
@@ -458,12 +458,12 @@ def test_who_asks_another_server_now_and_then_is_not_absent(tmp_path: Path) -> N
         person = person_to_move(live)
         seen = await there.find(live.id)
         for _ in range(4):
-            await town.passes(ABSENT_AFTER - 2 * SIGN_SECONDS)
+            await town.passes(ABSENT_AFTER - 2 * HEARTBEAT)
             await seen.welcome_back(person)
         await town.look()
         assert "stood-in" not in [entry.kind for entry in await here.log.entries(live.id)]
-        assert not live.is_here(person)
-        await town.passes(ABSENT_AFTER + 2 * SIGN_SECONDS)
+        assert not live.audience.is_here(person)
+        await town.passes(ABSENT_AFTER + 2 * HEARTBEAT)
         assert is_played_for(live, person)
 
     in_town(tmp_path, work)
@@ -476,7 +476,7 @@ def test_who_only_talks_at_another_server_is_not_absent(tmp_path: Path) -> None:
         live = await table_tended_by(here, at=here, pace=LENIENT)
         person, seen = person_to_move(live), await there.find(live.id)
         for _ in range(4):
-            await town.passes(ABSENT_AFTER - 2 * SIGN_SECONDS)
+            await town.passes(ABSENT_AFTER - 2 * HEARTBEAT)
             await say(seen, person, "let me think")
         await town.look()
         assert not is_played_for(live, person)

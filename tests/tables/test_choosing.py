@@ -9,11 +9,12 @@ import msgspec
 import pytest
 
 import pepita
-from pepita.tables import playing
+from pepita.tables import game_commands
 from pepita.tables.deals import chance_of_move, commitment
-from pepita.tables.playing import Done, Table, digest_of
-from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.errors import Refused, StaleTable
+from pepita.tables.snapshots import digest_of
 from pepita.tables.standing import Deal, Pace
+from pepita.tables.table import Result, Table
 from tests.tables.houses import table_with
 
 GAME = "imperial-miners"
@@ -52,14 +53,14 @@ def game_at(table: Table) -> pepita.Game:
     return table.game
 
 
-def choose(table: Table, seat: int, which: int = 0, at: float = 6.0) -> Done:
+def choose(table: Table, seat: int, which: int = 0, at: float = 6.0) -> Result:
     """Let a seat choose one of what it can choose."""
-    return playing.play(table, at, seat, game_at(table).legal_moves(seat)[which], "person")
+    return game_commands.play(table, at, seat, game_at(table).legal_moves(seat)[which], "person")
 
 
 def cannot_undo(table: Table, seat: int) -> None:
     with pytest.raises(Refused) as attempt:
-        playing.undo(table, 9.0, seat)
+        game_commands.undo(table, 9.0, seat)
     assert attempt.value.code == "no-undo"
 
 
@@ -72,7 +73,7 @@ def test_who_has_chosen_may_choose_again_while_nobody_else_has_acted(begin: Any)
     for which in (0, -1):
         chosen = choose(table, 1, which).table
         assert chosen.standing.undo_seat == 1
-        back = playing.undo(chosen, 9.0, 1)
+        back = game_commands.undo(chosen, 9.0, 1)
         assert digest_of(game_at(back.table)) == digest_of(game_at(table))
         assert game_at(back.table).actors == game_at(table).actors
         assert [(entry.kind, entry.seat) for entry in back.entries] == [("undone", 1)]
@@ -84,7 +85,7 @@ def test_nobody_chooses_again_once_somebody_else_has_chosen(begin: Any) -> None:
     table = choose(choose(begin(), 1).table, 0).table
     cannot_undo(table, 1)
     assert table.standing.undo_seat == 0
-    table = playing.undo(table, 9.0, 0).table
+    table = game_commands.undo(table, 9.0, 0).table
     cannot_undo(table, 0)
     cannot_undo(table, 1)
 
@@ -118,7 +119,7 @@ def test_a_choice_that_was_taken_back_has_told_nobody_anything(begin: Any) -> No
     stories = set()
     for which in (0, 1, -1):
         chosen = choose(table, 1, which)
-        back = playing.undo(chosen.table, 9.0, 1)
+        back = game_commands.undo(chosen.table, 9.0, 1)
         told = [fact for entry in chosen.entries for fact in entry.body["facts"]]
         assert told == [{"fact": "chose", "seat": 1, "to": None}]
         shown = [
@@ -137,21 +138,21 @@ def test_who_chooses_need_not_have_seen_that_others_have_chosen(begin: Any) -> N
     seen = table.standing.version
     for seat in (2, 0):
         move = game_at(table).legal_moves(seat)[0]
-        table = playing.play(table, 6.0, seat, move, "person", seen).table
+        table = game_commands.play(table, 6.0, seat, move, "person", seen).table
     for old in (seen - 1, table.standing.version + 1):
         with pytest.raises(StaleTable):
-            playing.play(table, 6.0, 1, "dig", "person", old)
+            game_commands.play(table, 6.0, 1, "dig", "person", old)
 
 
 def test_who_has_chosen_again_is_not_held_to_the_old_screen() -> None:
     """A click from before the choice was taken back is stale; the others' clicks are not."""
     table = choosing()
     seen = table.standing.version
-    table = playing.undo(choose(table, 1).table, 9.0, 1).table
+    table = game_commands.undo(choose(table, 1).table, 9.0, 1).table
     moves = [game_at(table).legal_moves(seat)[0] for seat in range(3)]
     with pytest.raises(StaleTable):
-        playing.play(table, 9.0, 1, moves[1], "person", seen)
-    playing.play(table, 9.0, 0, moves[0], "person", seen)
+        game_commands.play(table, 9.0, 1, moves[1], "person", seen)
+    game_commands.play(table, 9.0, 0, moves[0], "person", seen)
 
 
 def test_the_choice_of_one_leaves_the_clocks_of_the_others_running() -> None:
@@ -159,7 +160,7 @@ def test_the_choice_of_one_leaves_the_clocks_of_the_others_running() -> None:
     assert table.standing.deadlines == (30.0, 30.0, 30.0)
     table = choose(table, 1, at=12.0).table
     assert table.standing.deadlines == (30.0, 0.0, 30.0)
-    table = playing.undo(table, 14.0, 1).table
+    table = game_commands.undo(table, 14.0, 1).table
     assert table.standing.deadlines[::2] == (30.0, 30.0)
     assert table.standing.deadlines[1] > 0
 
@@ -194,13 +195,13 @@ def test_only_what_showed_nothing_and_used_no_chance_is_taken_back(order: str, s
     while table.standing.status == "running":
         game = game_at(table)
         seat = random.choice(game.actors)
-        chance = chance_of_move(playing.key_at(table.standing), table.standing.moves)
+        chance = chance_of_move(game_commands.key_at(table.standing), table.standing.moves)
         trial = game.clone()
         trial.use_chance(chance)
         move = random.choice(game.legal_moves(seat))
         trial.play(seat, move)
         is_plain = chance.counter == 0 and not shows_something(game, trial)
-        table = playing.play(table, 6.0, seat, move, "person").table
+        table = game_commands.play(table, 6.0, seat, move, "person").table
         if table.standing.status == "running":
             is_offered = table.standing.undo_seat == seat
             # A discard counts as shown, also of a card that everybody knew.

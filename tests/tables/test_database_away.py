@@ -1,14 +1,16 @@
 """The database goes away under a house: nobody is told what is not kept, and play goes on."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from sqlalchemy.exc import DBAPIError
 
 from pepita.store.entries import Change
-from pepita.tables import playing, tending
+from pepita.tables import game_commands
 from pepita.tables.house import House
 from tests.tables.houses import (
+    AT_ONCE,
     Ear,
     a_move,
     a_table,
@@ -26,13 +28,13 @@ def test_a_move_while_the_database_is_away_fails_and_can_be_made_afterwards(
     async def work(house: House) -> None:
         live, ear = await running_table(house), Ear("ann")
         await live.enter(ear)
-        seen = live.told.standing.version
+        seen = live.committed.standing.version
         await asyncio.to_thread(postgresql.stop)
         seat, text = a_move(game_of(live))
         tries = [move(live, seat, text, version=seen, id="m1") for _ in range(3)]
         results = await asyncio.gather(*tries, return_exceptions=True)
         assert all(isinstance(result, DBAPIError) for result in results)
-        assert live.ahead is live.told
+        assert live.pending is live.committed
         assert ear.news == []
         await asyncio.to_thread(postgresql.start)
         assert await move(live, seat, text, version=seen, id="m1") == seen + 1
@@ -41,15 +43,11 @@ def test_a_move_while_the_database_is_away_fails_and_can_be_made_afterwards(
     in_house(postgresql_database, work)
 
 
-def test_bots_go_on_when_the_database_is_back(
-    postgresql: Server, postgresql_database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tending, "RETRY_SECONDS", 0.0)
-
+def test_bots_go_on_when_the_database_is_back(postgresql: Server, postgresql_database: str) -> None:
     async def work(house: House) -> None:
         live, ear = await a_table(house, "gold-mine", seats=["simple"] * 2), Ear("eve")
         await live.enter(ear)
-        await live.act(lambda table: playing.start(table, 0.0, "ann"))
+        await live.carry_out(lambda table: game_commands.start(table, 0.0, "ann"))
         await ear.hears(lambda ear: len(ear.kinds) > 3)
         await asyncio.to_thread(postgresql.stop)
         heard = len(ear.kinds)
@@ -59,7 +57,7 @@ def test_bots_go_on_when_the_database_is_back(
         entries = await house.log.entries(live.id)
         assert [entry.kind for entry in entries if entry.seq > 1][: len(kinds)] == kinds
 
-    in_house(postgresql_database, work)
+    in_house(postgresql_database, work, timings=replace(AT_ONCE, retry=0.0))
 
 
 def test_a_move_that_is_kept_though_nobody_could_be_told_so_is_made_once(database: str) -> None:
@@ -68,7 +66,7 @@ def test_a_move_that_is_kept_though_nobody_could_be_told_so_is_made_once(databas
     async def work(house: House) -> None:
         live, ear = await running_table(house), Ear("ann")
         await live.enter(ear)
-        seen, write = live.told.standing.version, house.log.write_together
+        seen, write = live.committed.standing.version, house.log.write_together
 
         async def cut(changes: list[Change]) -> tuple[list[Change], list[Change]]:
             await write(changes)

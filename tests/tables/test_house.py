@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,14 +14,16 @@ from sqlalchemy import update
 import pepita
 from pepita.store import schema
 from pepita.store.entries import NoSuchTable
-from pepita.tables import playing, seating
-from pepita.tables.house import House, seated
-from pepita.tables.live import LiveTable
-from pepita.tables.playing import Done, Table, digest_of
-from pepita.tables.refused import Refused
-from pepita.tables.seating import table_again
-from pepita.tables.thinking import Thinkers
+from pepita.tables import game_commands, seat_commands
+from pepita.tables.bot_pool import BotPool
+from pepita.tables.errors import Refused
+from pepita.tables.house import House
+from pepita.tables.live_table import LiveTable
+from pepita.tables.seat_commands import table_again
+from pepita.tables.snapshots import digest_of
+from pepita.tables.table import Result, Table
 from tests.tables.houses import (
+    AT_ONCE,
     Ear,
     a_table,
     close_house,
@@ -49,9 +52,9 @@ def test_games_under_way_are_taken_up_after_a_restart(database: str) -> None:
         assert set(house.live) == set(digests)
         assert {id: digest_of(game_of(live)) for id, live in house.live.items()} == digests
         found = await house.find(resting.id)
-        assert [seat.name for seat in found.told.standing.seats] == ["Ann", "Bob", "Cleo"]
+        assert [seat.name for seat in found.committed.standing.seats] == ["Ann", "Bob", "Cleo"]
         for live in list(house.live.values()):
-            if live.told.standing.status == "running":
+            if live.committed.standing.status == "running":
                 await move_somehow(live, random)
         await close_house(house)
 
@@ -61,10 +64,10 @@ def test_games_under_way_are_taken_up_after_a_restart(database: str) -> None:
 def test_bots_go_on_after_a_restart(database: str) -> None:
     async def work() -> None:
         house = await open_house(database)
-        house.is_closing = True
+        house.peers.retire()
         live = await a_table(house, "gold-mine")
-        await live.act(filled)
-        await live.act(begun)
+        await live.carry_out(filled)
+        await live.carry_out(begun)
         await close_house(house)
         house = await open_house(database)
         live, ear = house.live[live.id], Ear("eve")
@@ -72,11 +75,11 @@ def test_bots_go_on_after_a_restart(database: str) -> None:
         await ear.hears(lambda ear: "ended" in ear.kinds)
         await close_house(house)
 
-    def filled(table: Table) -> Done:
-        return seated(seating.fill(table.standing, 0.0, "ann", "simple"), table)
+    def filled(table: Table) -> Result:
+        return seat_commands.fill(table, 0.0, "ann", "simple")
 
-    def begun(table: Table) -> Done:
-        return playing.start(table, 0.0, "ann")
+    def begun(table: Table) -> Result:
+        return game_commands.start(table, 0.0, "ann")
 
     asyncio.run(work())
 
@@ -129,11 +132,11 @@ def test_people_meet_again_at_one_new_table(tmp_path: Path) -> None:
         old = await over(house)
         again = await house.rematch(old, "bob")
         assert again.id != old.id
-        assert old.told.standing.rematch == again.id
-        standing = again.told.standing
+        assert old.committed.standing.rematch == again.id
+        standing = again.committed.standing
         assert [seat.name for seat in standing.seats] == ["Ann", "Bob"]
         assert (standing.host, standing.status, standing.version) == ("bob", "open", 1)
-        assert standing.options == old.told.standing.options
+        assert standing.options == old.committed.standing.options
         assert (await house.rematch(old, "ann")).id == again.id
         await sit(again, "ann", salt="a new one")
         assert (await house.log.load(again.id)).version == 2
@@ -146,7 +149,7 @@ def test_people_who_ask_at_the_same_time_meet_at_the_same_table(database: str) -
         old = await over(house)
         found = await asyncio.gather(*(house.rematch(old, name) for name in ("ann", "bob") * 3))
         assert len({id(live) for live in found}) == 1
-        assert len(await house.log.of_person("bob", 10)) == 2
+        assert len(await house.log.tables_of_person("bob", 10)) == 2
         kinds = [entry.kind for entry in await house.log.entries(old.id)]
         assert kinds.count("rematch") == 1
 
@@ -162,7 +165,7 @@ def test_two_servers_send_them_to_the_same_table(database: str) -> None:
         asked = zip(houses, tables, ("ann", "bob"), strict=True)
         found = await asyncio.gather(*(house.rematch(live, name) for house, live, name in asked))
         assert found[0].id == found[1].id
-        assert [live.told.standing.rematch for live in tables] == [found[0].id] * 2
+        assert [live.committed.standing.rematch for live in tables] == [found[0].id] * 2
         for house in houses:
             await close_house(house)
 
@@ -175,14 +178,14 @@ def test_a_new_table_that_was_made_but_not_noted_is_found_again(database: str) -
     async def work() -> None:
         house = await open_house(database)
         old = await over(house)
-        made = await house.add(table_again(old.told.standing, 0.0, "ann"))
+        made = await house.keep(table_again(old.committed.standing, 0.0, "ann"))
         await close_house(house)
         house = await open_house(database)
         old = await house.find(old.id)
         again = await house.rematch(old, "bob")
         assert again.id == made.id
-        assert again.told.standing.host == "ann"
-        assert old.told.standing.rematch == made.id
+        assert again.committed.standing.host == "ann"
+        assert old.committed.standing.rematch == made.id
         await close_house(house)
 
     asyncio.run(work())
@@ -205,30 +208,29 @@ def test_nobody_meets_again_before_the_end_or_where_they_did_not_sit(tmp_path: P
 
 def test_a_bot_whose_process_was_killed_thinks_again_in_another() -> None:
     async def work() -> None:
-        thinkers = Thinkers(1)
+        bots = BotPool(1)
         view: Any = pepita.new_game("saboteur", seats=3, seed=1).view(0)
-        assert await thinkers.choose("saboteur", "simple", view) in view["moves"]
-        pool = thinkers.pool
+        assert await bots.ask("saboteur", "simple", view) in view["moves"]
+        pool = bots.pool
         assert pool is not None
         for pid in list(pool._processes):
             os.kill(pid, signal.SIGKILL)
-        assert await thinkers.choose("saboteur", "simple", view) in view["moves"]
-        assert thinkers.pool is not pool
-        thinkers.close()
+        assert await bots.ask("saboteur", "simple", view) in view["moves"]
+        assert bots.pool is not pool
+        bots.close()
 
     asyncio.run(work())
 
 
 def test_a_closed_house_does_nothing_more(tmp_path: Path) -> None:
     async def work() -> None:
-        house = await open_house(tmp_path)
-        house.bot_seconds = 3600.0
+        house = await open_house(tmp_path, timings=replace(AT_ONCE, bot=3600.0))
         live = await a_table(house, seats=["simple"] * 3)
-        await live.act(lambda table: playing.start(table, 0.0, "ann"))
-        assert live.tending.timer is not None
+        await live.carry_out(lambda table: game_commands.start(table, 0.0, "ann"))
+        assert live.waker.timer is not None
         await close_house(house)
-        assert live.tending.timer is None
-        live.tending.tend()
-        assert live.tending.timer is None
+        assert live.waker.timer is None
+        live.waker.schedule()
+        assert live.waker.timer is None
 
     asyncio.run(work())

@@ -1,6 +1,7 @@
 """No clock runs while nobody serves, and a database that fails is survived."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +9,12 @@ import pytest
 
 from pepita.store.servers import all_outages
 from pepita.tables.house import House
-from pepita.tables.neighbours import GONE_SECONDS, SIGN_SECONDS, SKEW_SECONDS
 from pepita.tables.standing import Pace
 from tests.tables.houses import (
+    HEARTBEAT,
+    LEASE,
     PATIENCE,
+    SKEW,
     Ear,
     full_table,
     slow_writer,
@@ -20,6 +23,7 @@ from tests.tables.towns import (
     ABSENT_AFTER,
     LENIENT,
     LIVE,
+    UNHURRIED,
     Town,
     in_town,
     is_played_for,
@@ -32,7 +36,7 @@ from tests.tables.towns import (
 async def closed_for(town: Town, house: House, seconds: float, serve: float = 0.0) -> House:
     """Let a house serve, close it, and open it again after a time."""
     town.clock.at += serve
-    house.neighbours.signed = town.clock.at
+    house.peers.renewed_at = town.clock.at
     await town.close(house)
     town.clock.at += seconds
     return await town.opens()
@@ -42,15 +46,15 @@ def test_outages_are_summed_from_the_last_change_on(database: str) -> None:
     async def work(town: Town) -> None:
         house = await closed_for(town, await town.opens(), 1000.0)
         live = await table_tended_by(house, at=house, pace=Pace("correspondence", 86400, 0))
-        due = max(live.told.standing.deadlines)
+        due = max(live.committed.standing.deadlines)
         house = await closed_for(town, house, 500.0, serve=100.0)
-        assert max(house.live[live.id].told.standing.deadlines) == due + 500
+        assert max(house.live[live.id].committed.standing.deadlines) == due + 500
         house = await closed_for(town, house, 7.0, serve=100.0)
         live = house.live[live.id]
-        assert max(live.told.standing.deadlines) == due + 507
+        assert max(live.committed.standing.deadlines) == due + 507
         await say(live, "ann", "so late already")
         house = await closed_for(town, house, 1.0, serve=100.0)
-        assert max(house.live[live.id].told.standing.deadlines) == due + 508
+        assert max(house.live[live.id].committed.standing.deadlines) == due + 508
 
     in_town(database, work)
 
@@ -60,13 +64,13 @@ def test_time_before_a_tables_last_change_is_not_forgiven(database: str) -> None
 
     async def work(town: Town) -> None:
         house = await town.opens()
-        town.clock.at += SIGN_SECONDS - 1
+        town.clock.at += HEARTBEAT - 1
         live = await table_tended_by(house, at=house, pace=LIVE)
-        due = max(live.told.standing.deadlines)
+        due = max(live.committed.standing.deadlines)
         await town.kill(house)
         town.clock.at += 100
         house = await town.opens()
-        assert max(house.live[live.id].told.standing.deadlines) == due + 100
+        assert max(house.live[live.id].committed.standing.deadlines) == due + 100
 
     in_town(database, work)
 
@@ -75,11 +79,11 @@ def test_an_outage_starts_no_clock(tmp_path: Path) -> None:
     async def work(town: Town) -> None:
         house = await town.opens()
         live = await table_tended_by(house, at=house, pace=LIVE)
-        deadlines = live.told.standing.deadlines
+        deadlines = live.committed.standing.deadlines
         assert deadlines.count(0.0) == 2
         house = await closed_for(town, house, 500.0)
         moved = tuple(due + 500 if due else 0.0 for due in deadlines)
-        assert house.live[live.id].told.standing.deadlines == moved
+        assert house.live[live.id].committed.standing.deadlines == moved
 
     in_town(tmp_path, work)
 
@@ -110,9 +114,9 @@ def test_a_database_that_fails_while_we_look_is_survived(
         with Failing(here):
             for _ in range(3):
                 with pytest.raises(AttributeError):
-                    await here.neighbours.look()
+                    await here.look()
         await town.look()
-        assert seen.tending.timer is not None
+        assert seen.waker.timer is not None
 
     in_town(tmp_path, work)
 
@@ -121,12 +125,11 @@ def test_what_fails_again_and_again_is_logged_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(town: Town) -> None:
-        monkeypatch.setattr("pepita.tables.neighbours.LOOK_SECONDS", 0.001)
-        here = await town.opens()
+        here = await town.opens(timings=replace(UNHURRIED, look=0.001))
         with Failing(here):
             await asyncio.sleep(0.1)
         async with asyncio.timeout(PATIENCE):
-            while here.neighbours.is_blind:
+            while here.is_blind:
                 await asyncio.sleep(0.001)
 
     in_town(tmp_path, work)
@@ -145,9 +148,9 @@ def test_a_failure_while_taking_over_is_made_good(
         live = await table_tended_by(there, at=there, pace=LIVE)
         await town.close(there)
         with monkeypatch.context() as patch:
-            patch.setattr(here.log, "running", failing)
+            patch.setattr(here.log, "running_tables", failing)
             with pytest.raises(OSError, match="lost"):
-                await here.neighbours.look()
+                await here.look()
         await town.look()
         assert live.id in here.live
 
@@ -163,10 +166,10 @@ def test_what_was_written_while_we_could_not_read_is_heard_later(tmp_path: Path)
         await say(live, "ann", "hello?")
         town.houses.remove(here)
         with Failing(here):
-            await town.passes(10 * SKEW_SECONDS)
+            await town.passes(10 * SKEW)
         town.houses.append(here)
         await town.look()
-        assert seen.told.standing == live.told.standing
+        assert seen.committed.standing == live.committed.standing
 
     in_town(tmp_path, work)
 
@@ -177,17 +180,17 @@ def test_no_clock_runs_while_the_only_server_cannot_write(tmp_path: Path) -> Non
         live = await table_tended_by(house, at=house, pace=LIVE)
         ear = Ear("eve")
         await live.enter(ear)
-        due = max(live.told.standing.deadlines)
+        due = max(live.committed.standing.deadlines)
         with Failing(house):
             town.clock.at += 600
-            live.tending.tend()
-            await live.tending.do_what_is_due()
+            live.waker.schedule()
+            await live.waker.do_what_is_due()
         assert ear.kinds == []
         told = ear.presence
         await town.look()
-        assert max(live.told.standing.deadlines) == due + 600
+        assert max(live.committed.standing.deadlines) == due + 600
         assert ear.presence == told + 1
-        assert live.tending.timer is not None
+        assert live.waker.timer is not None
 
     in_town(tmp_path, work)
 
@@ -198,11 +201,11 @@ def test_each_outage_is_forgiven_once(tmp_path: Path) -> None:
     async def work(town: Town) -> None:
         house = await closed_for(town, await town.opens(), 1000.0)
         live = await table_tended_by(house, at=house, pace=LIVE)
-        due = max(live.told.standing.deadlines)
+        due = max(live.committed.standing.deadlines)
         for seconds, forgiven in ((600, 600), (300, 900)):
             town.clock.at += seconds
             await town.look()
-            assert max(live.told.standing.deadlines) == due + forgiven
+            assert max(live.committed.standing.deadlines) == due + forgiven
 
     in_town(tmp_path, work)
 
@@ -217,9 +220,9 @@ def test_what_is_being_written_while_clocks_are_forgiven_is_not_lost(tmp_path: P
         house.forgive(600.0)
         go.set()
         await saying
-        assert live.ahead is live.told
+        assert live.pending is live.committed
         await say(live, "bob", "yes")
-        assert [said.text for said in live.told.standing.talk] == ["are you back?", "yes"]
+        assert [said.text for said in live.committed.standing.talk] == ["are you back?", "yes"]
 
     in_town(tmp_path, work)
 
@@ -231,9 +234,9 @@ def test_a_server_that_cannot_give_a_sign_tends_nothing_for_others_may(tmp_path:
         with Failing(house):
             for _ in range(4):
                 assert house.tends(live.id)
-                town.clock.at += SIGN_SECONDS
+                town.clock.at += HEARTBEAT
                 with pytest.raises(AttributeError):
-                    await house.neighbours.look()
+                    await house.look()
             assert not house.tends(live.id)
         await town.look()
         assert house.tends(live.id)
@@ -247,12 +250,12 @@ def test_who_was_heard_of_is_told_with_the_next_sign_if_one_fails(tmp_path: Path
         await town.look()
         live = await table_tended_by(here, at=here, pace=LENIENT)
         person, seen = person_to_move(live), await there.find(live.id)
-        await town.passes(ABSENT_AFTER - SIGN_SECONDS)
+        await town.passes(ABSENT_AFTER - HEARTBEAT)
         await seen.welcome_back(person)
         with Failing(there), pytest.raises(AttributeError):
-            await there.neighbours.look()
-        await there.neighbours.look()
-        await town.passes(ABSENT_AFTER - SIGN_SECONDS)
+            await there.look()
+        await there.look()
+        await town.passes(ABSENT_AFTER - HEARTBEAT)
         assert not is_played_for(live, person)
 
     in_town(tmp_path, work)
@@ -271,14 +274,14 @@ def test_a_server_that_was_held_up_forgives_nothing_if_another_served(tmp_path: 
         here, there = await town.opens(), await town.opens()
         await town.look()
         live = await table_tended_by(here, at=here, pace=Pace("live", 600, 0))
-        due = max(live.told.standing.deadlines)
+        due = max(live.committed.standing.deadlines)
         town.houses.remove(here)
-        await town.passes(2 * GONE_SECONDS)
+        await town.passes(2 * LEASE)
         assert there.tends(live.id)
         assert not here.tends(live.id)
         town.houses.append(here)
         await town.look()
-        assert max(live.told.standing.deadlines) == due
+        assert max(live.committed.standing.deadlines) == due
         assert town.tender_of(live.id) is here
 
     in_town(tmp_path, work)

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.tables import playing
+from pepita.tables import game_commands
+from pepita.tables.errors import Refused
 from pepita.tables.house import House
-from pepita.tables.live import LiveTable
+from pepita.tables.live_table import LiveTable
 from pepita.tables.records import games_of, known_by, record_of, verify
-from pepita.tables.refused import Refused
 from tests.tables.houses import (
     a_table,
     close_house,
@@ -35,8 +35,8 @@ Record = dict[str, Any]
 
 
 async def record_at(live: LiveTable) -> Record:
-    entries = await live.house.log.entries(live.id)
-    record: Record = json.loads(json.dumps(record_of(live.told.standing, entries)))
+    entries = await live.log.entries(live.id)
+    record: Record = json.loads(json.dumps(record_of(live.committed.standing, entries)))
     return record
 
 
@@ -46,11 +46,13 @@ def played(name: str) -> str:
 
     async def work(house: House) -> list[Any]:
         live = await a_table(house, name)
-        for number, person in enumerate(("ann", "bob", "cleo")[: len(live.told.standing.seats)]):
+        for number, person in enumerate(
+            ("ann", "bob", "cleo")[: len(live.committed.standing.seats)]
+        ):
             await sit(live, person, number, salt=f"salt of {person}")
         await start(live)
         seen, random = [views(game_of(live))], Random(4)
-        while live.told.standing.status == "running":
+        while live.committed.standing.status == "running":
             await move_somehow(live, random)
             seen.append(views(game_of(live)))
         return [await record_at(live), seen]
@@ -98,7 +100,7 @@ def test_there_is_no_record_before_the_end(tmp_path: Path) -> None:
         with pytest.raises(Refused) as attempt:
             await record_at(live)
         assert attempt.value.code == "not-finished"
-        assert live.told.standing.deal.secret not in str(attempt.value.facts)
+        assert live.committed.standing.deal.secret not in str(attempt.value.facts)
 
     in_house(tmp_path, work)
 
@@ -108,9 +110,9 @@ def test_a_game_with_restarts_and_moves_taken_back_can_be_verified(tmp_path: Pat
         house = await open_house(tmp_path)
         live = await running_table(house, "gold-mine", options={"most_rounds": 6})
         random, undone = Random(6), 0
-        while live.ahead.standing.status == "running":
+        while live.pending.standing.status == "running":
             await move_somehow(live, random)
-            seat = live.ahead.standing.undo_seat
+            seat = live.pending.standing.undo_seat
             if seat is not None and undone < 5:
                 await take_back(live, seat)
                 undone += 1
@@ -129,7 +131,7 @@ def test_a_game_with_restarts_and_moves_taken_back_can_be_verified(tmp_path: Pat
 
 
 async def take_back(live: LiveTable, seat: int) -> None:
-    await live.act(lambda table: playing.undo(table, 0.0, seat))
+    await live.carry_out(lambda table: game_commands.undo(table, 0.0, seat))
 
 
 def test_a_game_played_by_the_clock_and_bots_can_be_verified(tmp_path: Path) -> None:

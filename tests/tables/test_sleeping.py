@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from pepita.tables.house import SLEEP_SECONDS, House
-from pepita.tables.live import LiveTable
-from pepita.tables.playing import digest_of
+from pepita.tables.house import House
+from pepita.tables.live_table import LiveTable
+from pepita.tables.snapshots import digest_of
 from pepita.tables.standing import Pace
 from tests.tables.houses import (
+    SLEEP,
     Clock,
     Ear,
     a_move,
@@ -29,7 +30,7 @@ PATIENT = Pace("relaxed", 0, absent_after=0)
 
 def night_falls(house: House, clock: Clock) -> None:
     """Let so much time pass that tables fall asleep."""
-    clock.at += SLEEP_SECONDS
+    clock.at += SLEEP
     house.sweep()
 
 
@@ -49,7 +50,7 @@ def test_a_game_under_way_with_nothing_due_sleeps_and_goes_on(tmp_path: Path, na
         assert digest_of(game_of(woken)) == digest
         assert await move(woken, seat, text, id="m1") == first
         assert await move(woken, *a_move(game_of(woken))) == first + 1
-        assert woken.tending.timer is None
+        assert woken.waker.timer is None
 
     in_house(tmp_path, work, clock=clock)
 
@@ -62,7 +63,7 @@ def test_a_table_that_has_not_begun_or_is_over_sleeps(tmp_path: Path) -> None:
         night_falls(house, clock)
         assert house.live == {}
         found = await house.find(resting.id)
-        assert found.told.standing == resting.told.standing
+        assert found.committed.standing == resting.committed.standing
 
     in_house(tmp_path, work, clock=clock)
 
@@ -109,7 +110,7 @@ def test_a_table_that_was_asked_for_lately_stays_awake(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await running_table(house, pace=PATIENT)
         for _ in range(3):
-            clock.at += SLEEP_SECONDS - 1
+            clock.at += SLEEP - 1
             assert await house.find(live.id) is live
             house.sweep()
         night_falls(house, clock)
@@ -142,7 +143,7 @@ def test_a_table_does_not_sleep_while_something_is_written(tmp_path: Path) -> No
 def test_a_table_does_not_sleep_while_it_is_read_again(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await running_table(house, pace=PATIENT)
-        reading = asyncio.ensure_future(live.catch_up(live.told.standing.version + 1))
+        reading = asyncio.ensure_future(live.catch_up(live.committed.standing.version + 1))
         while live.reloading is None:
             await asyncio.sleep(0)
         assert not live.is_idle
@@ -155,9 +156,9 @@ def test_a_table_does_not_sleep_while_it_is_read_again(tmp_path: Path) -> None:
 def test_a_table_does_not_sleep_while_a_bot_thinks(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await running_table(house, pace=PATIENT)
-        live.tending.thinking.add(0)
+        live.waker.thinking.add(0)
         assert not live.is_idle
-        live.tending.thinking.discard(0)
+        live.waker.thinking.discard(0)
         assert live.is_idle
 
     in_house(tmp_path, work)

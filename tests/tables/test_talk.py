@@ -7,16 +7,16 @@ import pytest
 
 import pepita
 from pepita import BadMessage, words
-from pepita.server.shaping import talk_shown
+from pepita.server.viewer_messages import talk_shown
 from pepita.tables import talk
-from pepita.tables.hearing import MOST_MINDED
+from pepita.tables.chat_limits import MOST_REMEMBERED
+from pepita.tables.errors import Refused
 from pepita.tables.house import House
-from pepita.tables.limits import Bucket
-from pepita.tables.playing import Table
-from pepita.tables.refused import Refused
 from pepita.tables.standing import MOST_TALK, Standing
+from pepita.tables.table import Table
 from pepita.tables.talk import PHRASES, heard_by
-from tests.tables.houses import full_table, in_house, made, seated_at, table_with
+from pepita.tables.token_bucket import TokenBucket
+from tests.tables.houses import Clock, full_table, in_house, made, seated_at, table_with
 
 
 def a_table() -> Table:
@@ -127,11 +127,11 @@ def test_who_talks_too_much_is_refused_and_the_others_are_not(tmp_path: Path) ->
     async def work(house: House) -> None:
         live = await full_table(house)
         for _ in range(6):
-            live.hearing.check_talk("ann")
+            live.chat.check_talk("ann")
         with pytest.raises(Refused) as attempt:
-            live.hearing.check_talk("ann")
+            live.chat.check_talk("ann")
         assert attempt.value.code == "too-much-talk"
-        live.hearing.check_talk("bob")
+        live.chat.check_talk("bob")
 
     in_house(tmp_path, work)
 
@@ -139,20 +139,19 @@ def test_who_talks_too_much_is_refused_and_the_others_are_not(tmp_path: Path) ->
 def test_not_more_than_so_many_mouths_are_remembered(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await full_table(house)
-        for number in range(MOST_MINDED * 3):
-            live.hearing.check_talk(f"guest {number}")
-        assert len(live.hearing.mouths) <= MOST_MINDED + 1
+        for number in range(MOST_REMEMBERED * 3):
+            live.chat.check_talk(f"guest {number}")
+        assert len(live.chat.buckets) <= MOST_REMEMBERED + 1
 
     in_house(tmp_path, work)
 
 
-def test_what_one_may_say_comes_back_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 100.0
-    monkeypatch.setattr("time.monotonic", lambda: now)
-    bucket = Bucket(rate=0.5, most=2)
+def test_what_one_may_say_comes_back_with_time() -> None:
+    clock = Clock()
+    bucket = TokenBucket(rate=0.5, most=2, clock=clock)
     assert [bucket.take() for _ in range(3)] == [True, True, False]
-    now += 2
+    clock.at += 2
     assert [bucket.take() for _ in range(2)] == [True, False]
-    now += 1000
+    clock.at += 1000
     assert [bucket.take() for _ in range(3)] == [True, True, False]
     assert bucket.wait() == 2.0

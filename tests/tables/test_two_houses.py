@@ -6,10 +6,10 @@ from random import Random
 from pepita import IllegalMove
 from pepita.store.entries import Entry
 from pepita.tables import talk
-from pepita.tables.live import LiveTable
-from pepita.tables.playing import digest_of
-from pepita.tables.refused import StaleTable
-from tests.tables.houses import close_house, game_of, move, open_house, running_table
+from pepita.tables.errors import StaleTable
+from pepita.tables.live_table import LiveTable
+from pepita.tables.snapshots import digest_of
+from tests.tables.houses import close_house_of, game_of, move, open_house, running_table
 
 TRIES = 5
 ROUNDS = 12
@@ -22,12 +22,12 @@ async def one_table_in_two_houses(database: str, game: str = "saboteur") -> list
 
 
 async def close(tables: list[LiveTable]) -> None:
-    for house in {live.house for live in tables}:
-        await close_house(house)
+    for live in {live.log: live for live in tables}.values():
+        await close_house_of(live)
 
 
 def versions(tables: list[LiveTable]) -> set[int]:
-    return {live.told.standing.version for live in tables}
+    return {live.committed.standing.version for live in tables}
 
 
 def check_no_gap(entries: list[Entry], last: int) -> None:
@@ -39,7 +39,7 @@ def test_of_many_attempts_at_one_version_through_two_houses_exactly_one_wins(
 ) -> None:
     async def work() -> None:
         tables, random = await one_table_in_two_houses(database), Random(1)
-        before = tables[0].told.standing.version
+        before = tables[0].committed.standing.version
         for seen in range(before, before + ROUNDS):
             assert versions(tables) == {seen}
             seat = game_of(tables[0]).actors[0]
@@ -56,7 +56,7 @@ def test_of_many_attempts_at_one_version_through_two_houses_exactly_one_wins(
             assert loser.version == seen + 1
             assert all(isinstance(each, StaleTable | IllegalMove) for each in results[2:])
             assert len({digest_of(game_of(live)) for live in tables}) == 1
-        entries = await tables[1].house.log.entries(tables[0].id)
+        entries = await tables[1].log.entries(tables[0].id)
         check_no_gap(entries, before + ROUNDS)
         await close(tables)
 
@@ -69,7 +69,7 @@ def test_everything_that_two_houses_acknowledge_at_many_tables_is_kept_once(data
     async def chat(live: LiveTable, word: str) -> tuple[str, str] | None:
         """Say something once; return it if it was acknowledged."""
         try:
-            await live.act(lambda table: talk.say(table, 0.0, "eve", "Eve", word))
+            await live.carry_out(lambda table: talk.say(table, 0.0, "eve", "Eve", word))
         except StaleTable:
             return None
         return live.id, word

@@ -14,11 +14,13 @@ import pytest
 
 from pepita.games.registry import RULES_VERSION
 from pepita.store.entries import Entry, Stored
-from pepita.tables import seating
-from pepita.tables.checking import checked
-from pepita.tables.playing import Table, latest_of, play, table_of
+from pepita.tables import seat_commands
+from pepita.tables.audit import check_stored
+from pepita.tables.game_commands import play
 from pepita.tables.records import verify, written_down
+from pepita.tables.snapshots import latest_of, table_of
 from pepita.tables.standing import Standing
+from pepita.tables.table import Table
 
 KEPT: list[dict[str, Any]] = json.loads(
     Path(__file__).with_name("older_tables.json").read_text("utf-8")
@@ -62,7 +64,7 @@ def report(table: Table, entries: list[Entry]) -> list[str]:
     stored = Stored(
         standing.id, standing.version, standing.status, standing.game, False, 1.0, 9.0, latest
     )
-    return checked(stored, entries).wrong
+    return check_stored(stored, entries).wrong
 
 
 @each_table
@@ -103,7 +105,7 @@ def test_imperial_miners_goes_on_with_the_deck_that_was_dealt(kept: dict[str, An
 
 def test_the_next_table_of_the_same_people_is_dealt_by_the_rules_of_today() -> None:
     (kept,) = (kept for kept in KEPT if titled(kept) == "imperial-miners, finished")
-    again, _ = seating.table_again(table_of(kept["latest"]).standing, 9.0, "ann")
+    again = seat_commands.table_again(table_of(kept["latest"]).standing, 9.0, "ann").table.standing
     assert again.rules_version == RULES_VERSION
     assert again.options == {"first_game": True}
 

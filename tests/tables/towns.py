@@ -3,20 +3,21 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from pepita.store.log import Log
-from pepita.tables import neighbours, signs, talk
+from pepita.tables import talk
 from pepita.tables.house import House
-from pepita.tables.live import LiveTable
-from pepita.tables.neighbours import SIGN_SECONDS
+from pepita.tables.live_table import MOST_TRIES, LiveTable
 from pepita.tables.standing import Pace
+from pepita.tables.timings import Timings
 from tests.store.changes import Place, url_of
-from tests.tables.houses import NAMES, Clock, a_table, game_of, sit, start
+from tests.tables.houses import NAMES, Clock, Heard, a_table, game_of, sit, start
 
-NEVER = 10.0**6
+# Houses look around only when a test says so, and bots answer at once.
+UNHURRIED = Timings(bot=0.0, look=10.0**6)
+SLOW_BOTS = replace(UNHURRIED, bot=3600.0)
 NO_STAND_INS = Pace("relaxed", 0, absent_after=0)
 ABSENT_AFTER = 20.0
 LENIENT = Pace("relaxed", 0, absent_after=ABSENT_AFTER)
@@ -32,12 +33,13 @@ class Town:
         self.houses: list[House] = []
         self.dead: list[House] = []
 
-    async def opens(self, name: str = "", clock: Callable[[], float] | None = None) -> House:
+    async def opens(
+        self, name: str = "", clock: Clock | None = None, timings: Timings = UNHURRIED
+    ) -> House:
         """Open another house, as a server does when it starts."""
         log = Log(url_of(self.place))
         await log.open()
-        house = House(log, name=name, clock=clock or self.clock)
-        house.bot_seconds = 0.0
+        house = House(log, render=Heard, name=name, clock=clock or self.clock, timings=timings)
         await house.open()
         await house.all_taken_up()
         self.houses.append(house)
@@ -51,40 +53,35 @@ class Town:
     async def look_once(self) -> None:
         """Let every house look around in turn, and do what follows."""
         for house in self.houses:
-            await house.neighbours.look()
+            await house.look()
         await self.settles()
 
     async def settles(self) -> None:
         """Wait until nothing is being done on the side."""
         for _ in range(5):
             await asyncio.sleep(0)
-        while any(house.tasks for house in self.houses):
+        while any(house.background.tasks for house in self.houses):
             for house in self.houses:
-                await asyncio.gather(*house.tasks, return_exceptions=True)
+                await asyncio.gather(*house.background.tasks, return_exceptions=True)
             await asyncio.sleep(0)
 
     async def passes(self, seconds: float) -> None:
         """Let time pass, with houses that look around meanwhile and timers that go off."""
         until = self.clock.at + seconds
         while self.clock.at < until:
-            self.clock.at = min(until, self.clock.at + SIGN_SECONDS)
+            self.clock.at = min(until, self.clock.at + UNHURRIED.heartbeat)
             await self.look_once()
             for house in self.houses:
                 for live in house.live.values():
-                    live.tending.tend()
+                    live.waker.schedule()
             await self.settles()
 
     async def kill(self, house: House) -> None:
         """Let a house do nothing from now on, and say nothing."""
         self.houses.remove(house)
         self.dead.append(house)
-        house.is_closing = True
-        for live in house.live.values():
-            live.tending.stop()
-        if house.sweeping is not None:
-            house.sweeping.cancel()
-        await house.neighbours.stop()
-        await asyncio.gather(*house.tasks, return_exceptions=True)
+        await house.stop()
+        await asyncio.gather(*house.background.tasks, return_exceptions=True)
 
     async def close(self, house: House) -> None:
         """Close a house as a server does when it is stopped."""
@@ -110,8 +107,8 @@ async def table_tended_by(
         live = await a_table(at, game, **wishes)
         if tender.tends(live.id):
             break
-    for name in NAMES[: len(live.told.standing.seats)]:
-        if not all(seat.is_taken for seat in live.told.standing.seats):
+    for name in NAMES[: len(live.committed.standing.seats)]:
+        if not all(seat.is_taken for seat in live.committed.standing.seats):
             await sit(live, name)
     await start(live)
     return live
@@ -120,17 +117,14 @@ async def table_tended_by(
 @asynccontextmanager
 async def town(place: Place) -> AsyncIterator[Town]:
     """Have a town for a while."""
-    with pytest.MonkeyPatch.context() as patch:
-        here = Town(place)
-        patch.setattr(neighbours, "LOOK_SECONDS", NEVER)
-        patch.setattr(signs, "ticks", here.clock)
-        try:
-            yield here
-        finally:
-            for house in list(here.houses):
-                await here.close(house)
-            for house in here.dead:
-                await house.log.close()
+    here = Town(place)
+    try:
+        yield here
+    finally:
+        for house in list(here.houses):
+            await here.close(house)
+        for house in here.dead:
+            await house.log.close()
 
 
 def in_town(place: Place, work: Callable[[Town], Awaitable[None]]) -> None:
@@ -148,17 +142,19 @@ async def ids_of_some_tables(house: House, count: int = 40) -> list[str]:
 
 
 async def say(live: LiveTable, person: str, text: str) -> None:
-    at = live.house.now()
+    at = live.clock.wall()
     await live.carry_out(
-        lambda table: talk.say(table, at, person, person.title(), text), person=person
+        lambda table: talk.say(table, at, person, person.title(), text),
+        person=person,
+        tries=MOST_TRIES,
     )
 
 
 def person_to_move(live: LiveTable) -> str:
-    return live.told.standing.seats[game_of(live).actors[0]].person
+    return live.committed.standing.seats[game_of(live).actors[0]].person
 
 
 def is_played_for(live: LiveTable, person: str) -> bool:
-    seat = live.told.standing.seat_of(person)
+    seat = live.committed.standing.seat_of(person)
     assert seat is not None
-    return live.told.standing.seats[seat].is_played_for
+    return live.committed.standing.seats[seat].is_played_for

@@ -31,7 +31,7 @@ from pepita.games.saboteur.talk import SEEN
 from pepita.kernel.grid import SIDE_NAMES
 from pepita.kernel.options import Option
 from pepita.tables.talk import PHRASES
-from pepita.wire.story import UNTOLD
+from pepita.wire.sentences import UNTOLD
 from tests.rules.imperial_miners.effects import sentence_keys
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

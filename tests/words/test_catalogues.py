@@ -18,7 +18,7 @@ from pepita.games.saboteur.talk import claims
 from pepita.kernel.claim import Claim
 from pepita.kernel.errors import BadMove
 from pepita.kernel.grid import SIDE_NAMES
-from pepita.wire.story import TOLD_BY, sentence, sentences
+from pepita.wire.sentences import TOLD_BY, fact_sentence, sentences, speller
 from tests.words.samples import MINE, PLACING, sample_facts, sample_refusals
 from tests.words.spoken import ASKS, CODES, FACTS, fact_keys, families, keys, patterns
 
@@ -129,6 +129,16 @@ def test_words_are_put_in_without_a_mark_of_their_own(language: str) -> None:
 
 
 # Facts, refusals and claims.
+
+
+def sentence(
+    game: str,
+    fact: Mapping[str, object],
+    language: str,
+    options: Mapping[str, object],
+    seats: Sequence[str] | None = None,
+) -> str:
+    return fact_sentence(game, fact, language, speller(game, options, language), seats)
 
 
 @in_every_language

@@ -17,7 +17,7 @@ from pepita import words
 from pepita.games.registry import pieces
 from pepita.kernel.game import Fact
 from pepita.wire.messages import Told
-from pepita.wire.story import refusal_sentence, told
+from pepita.wire.sentences import refusal_sentence, told
 
 LEARNER = 0
 View = dict[str, Any]

@@ -62,8 +62,9 @@ def serve(
     database share its tables; each needs the same file `secret` in its data folder.
     """
     from pepita.server.app import Settings, make_app
-    from pepita.server.serving import config_of, database_in
-    from pepita.server.serving import serve as run
+    from pepita.server.runner import config_of, database_in
+    from pepita.server.runner import serve as run
+    from pepita.tables.timings import Timings
 
     # What is kept holds every secret of every game.
     os.umask(0o077)
@@ -77,8 +78,8 @@ def serve(
         secret,
         name=f"{socket.gethostname()}:{chosen}",
         is_secure=https,
-        thinkers=bot_processes,
-        bot_seconds=bot_seconds,
+        bot_processes=bot_processes,
+        timings=Timings(bot=bot_seconds),
         requests_per_second=requests,
         commands_per_second=commands,
     )
@@ -96,7 +97,7 @@ def made_folder(data: Path) -> None:
 
 def own_secret(data: Path) -> str:
     """Return the secret that is kept in a folder, or raise BadOption."""
-    from pepita.server.serving import secret_in
+    from pepita.server.runner import secret_in
 
     try:
         return secret_in(data)
@@ -106,10 +107,10 @@ def own_secret(data: Path) -> str:
 
 def listened_at(host: str, port: int | None) -> socket.socket:
     """Return a socket that is listened at, or raise BadOption."""
-    from pepita.server.serving import listening
+    from pepita.server.runner import listening_socket
 
     try:
-        return listening(host, port)
+        return listening_socket(host, port)
     except OSError as error:
         where = f"{host}, port {port}" if port is not None else host
         raise pepita.BadOption("host", f"nobody can listen at {where}: {error}") from None
@@ -160,7 +161,7 @@ def say_where(host: str, port: int, address: str) -> None:
 @app.command("check-games")
 def check_games(data: Data = HERE, database: Database = "") -> None:
     """Replay every stored game by today's rules and report those that come out differently."""
-    from pepita.server.serving import database_in
+    from pepita.server.runner import database_in
 
     address = database or database_in(data)
     if not database and not (data / "pepita.sqlite").exists():
@@ -173,7 +174,7 @@ def check_games(data: Data = HERE, database: Database = "") -> None:
 async def print_checked(address: str) -> int:
     """Print what is wrong, and return at how many tables."""
     from pepita.store.log import Log
-    from pepita.tables.checking import check_games as checked_games
+    from pepita.tables.audit import check_games as checked_games
 
     log = Log(address)
     tables = moves = wrong = 0

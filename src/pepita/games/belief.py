@@ -12,7 +12,7 @@ from pepita.games.registry import entry
 from pepita.kernel.errors import BadOption, BadView
 from pepita.kernel.game import Game
 from pepita.kernel.options import check_seed
-from pepita.kernel.plain import key_of, thawed
+from pepita.kernel.plain import from_bytes, key_of
 from pepita.kernel.view_reading import check_same_view
 
 VIEWS_KEPT: Final = 32
@@ -48,7 +48,7 @@ def fitting_game(view: object) -> tuple[Game, int | None]:
 @lru_cache(maxsize=VIEWS_KEPT)
 def kept_to_fit(key: bytes) -> tuple[Game, int | None]:
     """Return some game that fits the view of a key, and the viewer."""
-    return made_to_fit(thawed(key))
+    return made_to_fit(from_bytes(key))
 
 
 def made_to_fit(view: object) -> tuple[Game, int | None]:

@@ -34,16 +34,19 @@ Fact = Mapping[str, object]
 class Game:
     """A game under way. Holds the whole truth; show people `view` only."""
 
-    def __init__(self, name: str, seats: i64, options: dict[str, object], room: vec[i64]) -> None:
-        """Begin; `room` is long enough for the longest list of moves, and is never changed."""
+    def __init__(
+        self, name: str, seats: i64, options: dict[str, object], capacity: vec[i64]
+    ) -> None:
+        """Begin; `capacity` is as long as the longest list of moves, and is never changed."""
         self.name = name
         self.seats = seats
         self.options = options
         self.seed: int | None = None
         self.origin: Game | None = None
         self.history = vec[i64]()
-        self.room = room
-        self.found = vec[i64]()
+        self.capacity = capacity
+        # Where legal actions are listed, again and again; made when it is first needed.
+        self.scratch = vec[i64]()
 
     # By the game: who, what, and doing it.
 
@@ -172,13 +175,13 @@ class Game:
     def moves_now(self, seat: i64) -> vec[i64]:
         """Return every legal action of a seat; empty if it may not act."""
         count = self.find_moves(seat)
-        return self.found[:count]
+        return self.scratch[:count]
 
     def find_moves(self, seat: i64) -> i64:
-        """Leave every legal action of a seat at the front of `found`; return how many."""
-        if len(self.found) == 0:
-            self.found = self.room[:]
-        return self.list_into(self.found, seat)
+        """Leave every legal action of a seat at the front of `scratch`; return how many."""
+        if len(self.scratch) == 0:
+            self.scratch = self.capacity[:]
+        return self.list_into(self.scratch, seat)
 
     def actions(self, seat: int) -> vec[i64]:
         """Return the seat's legal moves as integers, packed: it has a length and indices."""
@@ -323,7 +326,7 @@ class Game:
         seat = self.next_actor()
         while seat >= 0:
             chosen = chance.below(self.find_moves(seat))
-            self.make(seat, self.found[chosen])
+            self.make(seat, self.scratch[chosen])
             count += 1
             seat = self.next_actor()
         return count
@@ -350,9 +353,9 @@ class Game:
 
     def add_result(self, scores: list[int], wins: list[float]) -> None:
         """Add the scores and the shares of the win of this finished game to the totals."""
-        own = self.scores()
-        for seat in range(len(own)):
-            scores[seat] += own[seat]
+        points = self.scores()
+        for seat in range(len(points)):
+            scores[seat] += points[seat]
         winners = self.winners()
         for seat in winners:
             wins[seat] += 1.0 / len(winners)

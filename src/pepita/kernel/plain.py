@@ -1,4 +1,4 @@
-"""Plain data, as JSON and TOML have it: a copy of one's own, and a key to know it again by."""
+"""Plain data, as JSON and TOML have it: deep copy, and a content key for caches."""
 
 import marshal
 from typing import Any
@@ -29,16 +29,16 @@ def key_of(data: object, most: int) -> bytes | None:
     if not has_at_most(data, most):
         return None
     try:
-        return frozen(data)
+        return to_bytes(data)
     except ValueError:
         return None
 
 
 def has_at_most(data: object, most: int) -> bool:
     """Tell whether lists and tables have no more parts than that, within each other included."""
-    ahead: list[object] = [data]
-    while ahead:
-        part = ahead.pop()
+    to_count: list[object] = [data]
+    while to_count:
+        part = to_count.pop()
         if type(part) is dict:
             most -= len(part)
             inside: list[object] = list(part.values())
@@ -49,15 +49,15 @@ def has_at_most(data: object, most: int) -> bool:
             continue
         if most < 0:
             return False
-        ahead += inside
+        to_count += inside
     return True
 
 
-def frozen(data: Any) -> bytes:
+def to_bytes(data: Any) -> bytes:
     """Return plain data as bytes; anything else raises ValueError."""
     return marshal.dumps(data, FORM)
 
 
-def thawed(key: bytes) -> Any:
-    """Return the data of some bytes, new and one's own."""
+def from_bytes(key: bytes) -> Any:
+    """Return a new copy of the data that some bytes hold."""
     return marshal.loads(key)

@@ -12,20 +12,23 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from pepita.kernel.errors import PepitaError
-from pepita.server.answering import answer, house_of, person_of, refusal
+from pepita.server.admission import AdmissionMiddleware
+from pepita.server.broadcast import TableBroadcast
 from pepita.server.calls import CALLS, TABLE
-from pepita.server.door import AtTheDoor
+from pepita.server.errors import refusal_shown
 from pepita.server.identity import Identities, preferred_language
 from pepita.server.openapi import show_openapi
 from pepita.server.page import show_page
-from pepita.server.refusing import refusal_shown
+from pepita.server.responses import answer, house_of, person_of, refusal
 from pepita.server.site import show_file, show_site
 from pepita.server.socket import Socket
 from pepita.store.entries import NoSuchTable
 from pepita.store.log import Log
+from pepita.tables.bot_pool import BotPool
+from pepita.tables.clock import Clock, SystemClock
+from pepita.tables.errors import Refused
 from pepita.tables.house import House
-from pepita.tables.refused import Refused
-from pepita.tables.thinking import Thinkers
+from pepita.tables.timings import DEFAULTS, Timings
 from pepita.wire.schema import schema
 
 # Addresses of people: all of them are one page, and it knows what to show.
@@ -41,8 +44,8 @@ class Settings:
     secret: str
     name: str = ""  # of this server among those that share the database; stays over a restart
     is_secure: bool = False  # cookies go over https only
-    thinkers: int = 1  # processes for bots; 0: threads of the server
-    bot_seconds: float = 0.6  # how long a bot seems to think
+    bot_processes: int = 1  # 0: bots think in threads of the server
+    timings: Timings = DEFAULTS
     requests_per_second: float = 50.0  # from one address; 0: no limit
     commands_per_second: float = 10.0  # over one socket
 
@@ -62,10 +65,10 @@ def routes() -> list[BaseRoute]:
 
 
 async def show_health(request: Request) -> Response:
-    """Tell who watches over the server that it is there and can read its database."""
+    """Tell a monitor that the server is there and can read its database."""
     house = house_of(request)
-    await house.log.changed(house.now())
-    watchers = sum(len(table.watchers) for table in house.live.values())
+    await house.log.changed_since(house.clock.wall())
+    watchers = sum(len(table.audience.watchers) for table in house.live.values())
     return answer({"tables": len(house.live), "watchers": watchers})
 
 
@@ -87,23 +90,23 @@ async def serve_socket(websocket: WebSocket) -> None:
 
 
 class Server(Starlette):
-    """The application; below it a socket can be written to directly, and anybody hung up on."""
+    """The application. It hands on how to write to a socket directly, and how to abort one."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        scope["hang_up"] = hanging_up(send)
+        scope["abort"] = abort_of(send)
         scope["send"] = send
-        scope["send_at_once"] = getattr(getattr(send, "__self__", None), "send_at_once", no_way)
+        scope["send_at_once"] = getattr(getattr(send, "__self__", None), "send_at_once", not_sent)
         await super().__call__(scope, receive, send)
 
 
-def no_way(_: bytes) -> bool:
-    """Where a protocol is not ours, nothing can be sent at once."""
+def not_sent(_: bytes) -> bool:
+    """Send nothing: a protocol that is not ours has no short way."""
     return False
 
 
-def hanging_up(send: Send) -> Callable[[], None]:
-    """Return what cuts a connection off at once; closing it would wait for what is unread."""
+def abort_of(send: Send) -> Callable[[], None]:
+    """Return a function that aborts the transport; close() would first flush the unread buffer."""
     transport = getattr(getattr(send, "__self__", None), "transport", None)
     abort: Callable[[], None] = getattr(transport, "abort", lambda: None)
     return abort
@@ -120,20 +123,28 @@ def admit(request: Request, error: Exception) -> Response:
     return answer(refusal_shown("", Refused("our-fault"), language), status=500)
 
 
-def make_app(settings: Settings) -> Starlette:
-    """Return the server as an ASGI application."""
+def make_app(settings: Settings, clock: Clock | None = None) -> Starlette:
+    """Return the server as an ASGI application; everything in it goes by one clock."""
+    clock = clock or SystemClock()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         log = Log(settings.database)
         await log.open()
-        house = House(log, name=settings.name, thinkers=Thinkers(settings.thinkers))
-        house.bot_seconds = settings.bot_seconds
+        bots = BotPool(settings.bot_processes)
+        house = House(
+            log,
+            render=TableBroadcast,
+            name=settings.name,
+            bots=bots,
+            clock=clock,
+            timings=settings.timings,
+        )
         app.state.house = house
         await house.open()
         yield
         await house.close()
-        house.thinkers.close()
+        bots.close()
         await log.close()
 
     handlers: dict[type[Exception], Callable[[Request, Exception], Response]] = {
@@ -145,5 +156,7 @@ def make_app(settings: Settings) -> Starlette:
     app.state.identities = Identities(settings.secret, is_secure=settings.is_secure)
     app.state.settings = settings
     app.state.streams = set()  # of events, which never end by themselves
-    app.add_middleware(AtTheDoor, requests_per_second=settings.requests_per_second)
+    app.add_middleware(
+        AdmissionMiddleware, requests_per_second=settings.requests_per_second, clock=clock
+    )
     return app

@@ -2,26 +2,30 @@
 
 from pepita.kernel.errors import BadMessage
 from pepita.server.identity import Person
-from pepita.tables import playing, talk
-from pepita.tables.live import Command, LiveTable
-from pepita.tables.playing import Done, Table
-from pepita.tables.refused import Refused
+from pepita.tables import game_commands, talk
+from pepita.tables.errors import Refused
+from pepita.tables.live_table import MOST_TRIES, LiveTable
+from pepita.tables.seat_commands import check_seat
+from pepita.tables.table import Command, Result, Table
 from pepita.wire.messages import Claim, Move, Mute, Phrase, Say, Undo
 
 Action = Move | Undo | Say | Claim | Phrase
 LONGEST_ID = 64
 
 
-async def carry_out(live: LiveTable, who: Person, message: Action | Mute) -> int:
+async def handle(live: LiveTable, who: Person, message: Action | Mute) -> int:
     """Carry out a command and return the version at which it is kept."""
     if not message.id:
         raise BadMessage("id", "every command has one")
     check_id(message.id)
     if isinstance(message, Mute):
-        await live.hearing.mute(who.id, message.seat, is_muted=message.muted)
-        return live.told.standing.version
+        if message.seat is not None:
+            check_seat(live.committed.standing, message.seat)
+        await live.chat.mute(who.id, message.seat, is_muted=message.muted)
+        return live.committed.standing.version
     await live.welcome_back(who.id)
-    return await live.carry_out(command_of(live, who, message), person=who.id, id=message.id)
+    command = command_of(live, who, message)
+    return await live.carry_out(command, person=who.id, id=message.id, tries=MOST_TRIES)
 
 
 def check_id(id: str) -> None:
@@ -31,22 +35,22 @@ def check_id(id: str) -> None:
 
 
 def command_of(live: LiveTable, who: Person, message: Action) -> Command:
-    """Return what a message asks of the table."""
-    at = live.house.now()
+    """Return the command that a message asks for."""
+    at = live.clock.wall()
     if isinstance(message, Move):
         seat = own_seat(live, who)
         text, version = message.move, message.version
-        return lambda table: playing.play(table, at, seat, text, "person", version)
+        return lambda table: game_commands.play(table, at, seat, text, "person", version)
     if isinstance(message, Undo):
         seat = own_seat(live, who)
         seen = message.version
-        return lambda table: playing.undo(table, at, seat, seen)
-    return limited(live, who, talk_of(at, who, message))
+        return lambda table: game_commands.undo(table, at, seat, seen)
+    return rate_limited(live, who, talk_of(at, who, message))
 
 
 def talk_of(at: float, who: Person, message: Say | Claim | Phrase) -> Command:
-    """Return what somebody says."""
-    name = who.called
+    """Return the command by which somebody says something."""
+    name = who.display_name
     if isinstance(message, Say):
         said = message.text
         return lambda table: talk.say(table, at, who.id, name, said)
@@ -57,11 +61,11 @@ def talk_of(at: float, who: Person, message: Say | Claim | Phrase) -> Command:
     return lambda table: talk.phrase(table, at, who.id, name, phrase)
 
 
-def limited(live: LiveTable, who: Person, command: Command) -> Command:
-    """Return a command that is refused to who talks too much; asked again it costs nothing."""
+def rate_limited(live: LiveTable, who: Person, command: Command) -> Command:
+    """Return a command that is refused to a person who talks too much; repeats cost nothing."""
 
-    def checked(table: Table) -> Done:
-        live.hearing.check_talk(who.id)
+    def checked(table: Table) -> Result:
+        live.chat.check_talk(who.id)
         return command(table)
 
     return checked
@@ -69,7 +73,7 @@ def limited(live: LiveTable, who: Person, command: Command) -> Command:
 
 def own_seat(live: LiveTable, who: Person) -> int:
     """Return the seat that a person keeps, or refuse."""
-    seat = live.ahead.standing.seat_of(who.id)
+    seat = live.pending.standing.seat_of(who.id)
     if seat is None:
         raise Refused("not-seated")
     return seat

@@ -11,28 +11,28 @@ from pepita import words
 from pepita.games.registry import claims, describe, games, pieces
 from pepita.kernel.errors import BadMessage
 from pepita.server import commands
-from pepita.server.answering import answer, house_of, identities_of, person_of, read_body
 from pepita.server.identity import Person
-from pepita.server.shaping import events_shown, shown
+from pepita.server.responses import answer, house_of, identities_of, person_of, read_body
 from pepita.server.stream import Stream, StreamResponse
+from pepita.server.viewer_messages import events_shown, table_message
 from pepita.store.entries import Stored
-from pepita.tables import seating
-from pepita.tables.house import seated
-from pepita.tables.live import LiveTable
-from pepita.tables.playing import Done, Table, start
+from pepita.tables import seat_commands
+from pepita.tables.game_commands import start
+from pepita.tables.live_table import MOST_TRIES, LiveTable
 from pepita.tables.records import known_by, record_of, steps_of
-from pepita.tables.seating import check_name
+from pepita.tables.seat_commands import check_name
+from pepita.tables.table import Command, Result, Table
 from pepita.tables.talk import PHRASES
 from pepita.wire import answers, messages, requests
 from pepita.words.law import document
 
 MOST_LISTED = 100
-MOST_MINE = 200
+MAX_MY_TABLES = 200
 LARGE_BODY = 400_000
 
 
 async def show_games(request: Request) -> Response:
-    """List the games, and what a table can choose, in the words of who asks."""
+    """List the games, and what a table can choose, in the language of the person who asks."""
     language = person_of(request).language
     described = [describe(name, language) for name in games()]
     return answer(answers.Games(msgspec.convert(described, list[answers.GameShown])))
@@ -54,11 +54,11 @@ async def show_me(request: Request) -> Response:
 
 def me(who: Person) -> answers.Me:
     """Return a person as they see themselves."""
-    return answers.Me(who.name, who.called, who.language)
+    return answers.Me(who.name, who.display_name, who.language)
 
 
 async def change_me(request: Request) -> Response:
-    """Change the own name or language."""
+    """Change one's own name or language."""
     wish = await read_body(request, requests.ChangeMe)
     who = person_of(request)
     name = check_name(wish.name) if wish.name is not None else who.name
@@ -74,22 +74,22 @@ async def make_token(request: Request) -> Response:
     wish = await read_body(request, requests.MakeToken)
     identities = identities_of(request)
     bot = identities.bot(check_name(wish.name), person_of(request))
-    return answer(answers.TokenMade(bot.name, identities.signed(bot)))
+    return answer(answers.TokenMade(bot.name, identities.sign(bot)))
 
 
 async def list_tables(request: Request) -> Response:
     """List the tables of the lobby."""
-    found = await house_of(request).log.listed(MOST_LISTED)
-    return answer(answers.Tables([listed(stored) for stored in found]))
+    found = await house_of(request).log.lobby_tables(MOST_LISTED)
+    return answer(answers.Tables([table_listed(stored) for stored in found]))
 
 
 async def list_my_tables(request: Request) -> Response:
     """List the tables at which one sits."""
-    found = await house_of(request).log.of_person(person_of(request).id, MOST_MINE)
-    return answer(answers.Tables([listed(stored) for stored in found]))
+    found = await house_of(request).log.tables_of_person(person_of(request).id, MAX_MY_TABLES)
+    return answer(answers.Tables([table_listed(stored) for stored in found]))
 
 
-def listed(stored: Stored) -> answers.TableListed:
+def table_listed(stored: Stored) -> answers.TableListed:
     """Return a table as lists show it; of how it stands only what is named there."""
     kept = {"id": stored.id, "game": stored.game, "status": stored.status}
     times = {"made_at": stored.made_at, "changed_at": stored.changed_at}
@@ -106,13 +106,13 @@ async def make_table(request: Request) -> Response:
         options=wish.options,
         seats=wish.seats,
         is_listed=wish.listed,
-        pace=seating.pace_of(wish.pace.kind, wish.pace.seconds, wish.pace.absent_after),
+        pace=seat_commands.pace_of(wish.pace.kind, wish.pace.seconds, wish.pace.absent_after),
         language=wish.language or who.language,
     )
-    return answer(made(live), status=201)
+    return answer(table_made(live), status=201)
 
 
-def made(live: LiveTable) -> answers.TableMade:
+def table_made(live: LiveTable) -> answers.TableMade:
     """Return where a table is found."""
     return answers.TableMade(live.id, f"/t/{live.id}")
 
@@ -132,7 +132,7 @@ async def show_table(request: Request) -> Response:
 async def list_claims(request: Request) -> Response:
     """List what can be claimed at a table, and the quick phrases."""
     live, who = await find(request), person_of(request)
-    standing, language = live.told.standing, who.language
+    standing, language = live.committed.standing, who.language
     claimed = [
         answers.ClaimShown(claim.text(), claim.sentence(language, standing.names))
         for claim in claims(standing.game, len(standing.seats))
@@ -147,7 +147,7 @@ async def list_claims(request: Request) -> Response:
 async def list_pieces(request: Request) -> Response:
     """List the pieces of a table with their texts."""
     live, who = await find(request), person_of(request)
-    standing = live.told.standing
+    standing = live.committed.standing
     found = pieces(standing.game, standing.options, who.language)
     return answer(
         answers.Pieces(msgspec.convert(found, list[answers.PieceShown], from_attributes=True))
@@ -156,52 +156,54 @@ async def list_pieces(request: Request) -> Response:
 
 async def shown_to(live: LiveTable, who: Person) -> answers.Shown:
     """Return a table as the asking person may know it."""
-    return shown(live, who.id, who.language, await live.hearing.muted_by(who.id))
+    return table_message(live, who.id, who.language, await live.chat.muted_by(who.id))
 
 
-Seating = Callable[[Any, Table, float, Person], seating.Result]
-Answering = Callable[[Request], Awaitable[Response]]
+SeatCommand = Callable[[Any, Table, float, Person], Result]
+Route = Callable[[Request], Awaitable[Response]]
 
 
-def seating_route(wish_type: type[Any], command: Seating) -> Answering:
+def seat_route(wish_type: type[Any], seat_command: SeatCommand) -> Route:
     """Return the route of a command about seats."""
 
     async def route(request: Request) -> Response:
         wish = await read_body(request, wish_type)
         commands.check_id(wish.id)
         live, who = await find(request), person_of(request)
-        at = live.house.now()
-        done: Callable[[Table], Done] = lambda table: seated(  # noqa: E731
-            command(wish, table, at, who), table
-        )
-        await live.carry_out(done, person=who.id, id=wish.id)
+        at = live.clock.wall()
+        await carry_out(live, who, lambda table: seat_command(wish, table, at, who), wish.id)
         live.saw(who.id)
         return answer(await shown_to(live, who))
 
     return route
 
 
-def sit_down(wish: requests.Sit, table: Table, at: float, who: Person) -> seating.Result:
+async def carry_out(live: LiveTable, who: Person, command: Command, id: str) -> None:
+    """Carry out a person's command."""
+    await live.carry_out(command, person=who.id, id=id, tries=MOST_TRIES)
+
+
+def sit_down(wish: requests.Sit, table: Table, at: float, who: Person) -> Result:
     """Sit down on a chair."""
-    name = wish.name or who.called
-    return seating.sit(table.standing, at, who.id, name, wish.seat, wish.salt)
+    name = wish.name or who.display_name
+    return seat_commands.sit(table, at, who.id, name, wish.seat, wish.salt)
 
 
-sit = seating_route(requests.Sit, sit_down)
-rename = seating_route(
+sit = seat_route(requests.Sit, sit_down)
+rename = seat_route(
     requests.Rename,
-    lambda wish, table, at, who: seating.rename(table.standing, at, who.id, wish.name),
+    lambda wish, table, at, who: seat_commands.rename(table, at, who.id, wish.name),
 )
-leave = seating_route(
-    requests.Plain, lambda wish, table, at, who: seating.leave(table.standing, at, who.id)
+leave = seat_route(
+    requests.Plain, lambda wish, table, at, who: seat_commands.leave(table, at, who.id)
 )
-remove = seating_route(
+remove = seat_route(
     requests.Remove,
-    lambda wish, table, at, who: seating.remove(table.standing, at, who.id, wish.seat),
+    lambda wish, table, at, who: seat_commands.remove(table, at, who.id, wish.seat),
 )
-fill = seating_route(
+fill = seat_route(
     requests.Fill,
-    lambda wish, table, at, who: seating.fill(table.standing, at, who.id, wish.level),
+    lambda wish, table, at, who: seat_commands.fill(table, at, who.id, wish.level),
 )
 
 
@@ -210,8 +212,8 @@ async def start_table(request: Request) -> Response:
     wish = await read_body(request, requests.Plain)
     commands.check_id(wish.id)
     live, who = await find(request), person_of(request)
-    at = live.house.now()
-    await live.carry_out(lambda table: start(table, at, who.id), person=who.id, id=wish.id)
+    at = live.clock.wall()
+    await carry_out(live, who, lambda table: start(table, at, who.id), wish.id)
     return answer(await shown_to(live, who))
 
 
@@ -219,15 +221,15 @@ async def meet_again(request: Request) -> Response:
     """Return the table where the people of a finished one meet again."""
     await read_body(request, requests.Plain)
     live, who = await find(request), person_of(request)
-    again = await live.house.rematch(live, who.id)
-    return answer(made(again), status=201)
+    again = await house_of(request).rematch(live, who.id)
+    return answer(table_made(again), status=201)
 
 
 async def command(request: Request) -> Response:
     """Carry out a command as over the socket: move, undo, say, claim, phrase."""
     live, who = await find(request), person_of(request)
     message = await read_body(request, messages.Command)
-    version = await commands.carry_out(live, who, message)
+    version = await commands.handle(live, who, message)
     now = await shown_to(live, who)
     return answer(answers.CarriedOut(now.wire, now.table, now.view, now.talk, message.id, version))
 
@@ -235,8 +237,8 @@ async def command(request: Request) -> Response:
 async def show_record(request: Request) -> Response:
     """Return the record of a finished game; with `seat`, what that seat knew at each step."""
     live = await find(request)
-    standing = live.told.standing
-    entries = await live.house.log.entries(live.id)
+    standing = live.committed.standing
+    entries = await live.log.entries(live.id)
     record = record_of(standing, entries)
     wanted = request.query_params.get("seat")
     if wanted is None:
@@ -259,4 +261,4 @@ async def stream(request: Request) -> Response:
     """Stream what happens at a table."""
     live, who = await find(request), person_of(request)
     stream = Stream(live, who, request.app.state.streams)
-    return StreamResponse(stream, request.scope["hang_up"])
+    return StreamResponse(stream, request.scope["abort"])

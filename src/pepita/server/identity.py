@@ -25,8 +25,8 @@ class Person:
     is_new: bool = False
 
     @property
-    def called(self) -> str:
-        """What others call somebody: the own name, or "Guest" with a number."""
+    def display_name(self) -> str:
+        """What others call somebody: their own name, or "Guest" with a number."""
         number = 1 + int.from_bytes(sha256(self.id.encode()).digest()[:4], "big") % 999
         return self.name or words.say("table.guest", {"number": number}, self.language)
 
@@ -60,7 +60,7 @@ class Identities:
         except (BadSignature, KeyError, TypeError):
             return None
 
-    def signed(self, person: Person) -> str:
+    def sign(self, person: Person) -> str:
         """Return a person as a signed text, for a cookie or as a bot's token."""
         kept = {"id": person.id, "name": person.name, "language": person.language}
         text: str = self.signer.dumps(kept)
@@ -74,7 +74,7 @@ class Identities:
         """Put a person into the cookie, where no script can read it."""
         response.set_cookie(
             COOKIE,
-            self.signed(person),
+            self.sign(person),
             max_age=YEAR,
             httponly=True,
             samesite="lax",

@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import pepita
-from pepita.server.answering import answer
 from pepita.server.calls import CALLS, EVENTS, JSON, Call
+from pepita.server.responses import answer
 from pepita.wire import messages
 
 Data = dict[str, Any]
@@ -74,7 +74,7 @@ def operation(call: Call) -> Data:
         "summary": call.text,
         "operationId": re.sub(r"\W+", "_", f"{call.method.lower()}{call.path}").strip("_"),
         "parameters": parameters(call),
-        "responses": {str(call.status): done(call), **refusals(call)},
+        "responses": {str(call.status): success(call), **refusals(call)},
     }
     if call.takes is not None:
         schema = schema_of(call.takes)
@@ -83,7 +83,7 @@ def operation(call: Call) -> Data:
 
 
 def parameters(call: Call) -> list[Data]:
-    """Return what stands in the address of a call."""
+    """Return the parameters in the address of a call."""
     in_path = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in re.findall(r"{(\w+)}", call.path)
@@ -95,8 +95,8 @@ def parameters(call: Call) -> list[Data]:
     return in_path + in_query
 
 
-def done(call: Call) -> Data:
-    """Return what is answered to a call that was carried out."""
+def success(call: Call) -> Data:
+    """Return the answer to a call that was carried out."""
     if call.media_type == EVENTS:
         text = "Every `data:` line is one of these, as JSON: " + ", ".join(
             each.__name__ for each in each_of(call.gives)
@@ -106,7 +106,7 @@ def done(call: Call) -> Data:
 
 
 def refusals(call: Call) -> Data:
-    """Return what is answered to a call that was not."""
+    """Return the answers to a call that was refused."""
     found: Data = {}
     for status in call.refusals:
         found[str(status)] = {

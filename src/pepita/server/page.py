@@ -5,8 +5,8 @@ from html import escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from pepita.server.answering import house_of
 from pepita.server.calls import CALLS
+from pepita.server.responses import house_of
 from pepita.store.entries import Stored
 
 PAGE = """<!doctype html>
@@ -26,7 +26,7 @@ color-scheme:light dark}}code{{font-size:.9em}}li{{margin:.2rem 0}}</style></hea
 
 async def show_page(request: Request) -> Response:
     """Show the plain page."""
-    found = await house_of(request).log.listed(50)
+    found = await house_of(request).log.lobby_tables(50)
     rows = "".join(row(stored) for stored in found)
     tables = f"<ul>{rows}</ul>" if rows else "<p>None now.</p>"
     api = "".join(

@@ -1,6 +1,6 @@
 """The WebSocket protocol of uvicorn, with a short way for messages that need not wait.
 
-It relies on inner parts of uvicorn and websockets. Where an upgrade has moved them `serving` takes
+It relies on inner parts of uvicorn and websockets. Where an upgrade has moved them `runner` takes
 uvicorn's own protocol, and a part that is missing here only closes the short way.
 """
 
@@ -31,7 +31,7 @@ class Protocol(WebSocketsSansIOProtocol):
 
 
 def head(size: int) -> bytes:
-    """Return what stands before a message of text of some bytes (RFC 6455, 5.2)."""
+    """Return the frame header of a text message of some bytes (RFC 6455, 5.2)."""
     if size < SHORT:
         return bytes((TEXT, size))
     if size < MEDIUM:

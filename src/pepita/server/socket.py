@@ -1,12 +1,11 @@
-"""One WebSocket for each viewer of a table: commands in, news out.
+"""One WebSocket for each viewer of a table: commands in, updates out.
 
-Nobody waits for a slow reader: what is to be sent stands in a short queue, and who lets it
-overflow is dropped and may come back for a fresh view.
+Nobody waits for a slow reader (backpressure): what is to be sent stands in a short queue. A viewer
+whose queue overflows is dropped, and may come back for a fresh view.
 """
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -16,26 +15,21 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pepita.kernel.errors import BadMessage, PepitaError
 from pepita.server import commands
+from pepita.server.errors import refusal_shown
 from pepita.server.identity import Person
-from pepita.server.refusing import refusal_shown
-from pepita.server.shaping import events_shown, table_shown, talk_shown, view_shown
-from pepita.server.telling import news_shown
+from pepita.server.viewer_messages import presence_message, stale_message, welcome_message
 from pepita.store.entries import Entry
-from pepita.tables.limits import Bucket
-from pepita.tables.live import LiveTable
-from pepita.tables.news import News
-from pepita.tables.refused import Refused, StaleTable
+from pepita.tables.audience import Broadcast
+from pepita.tables.errors import Refused, StaleTable
+from pepita.tables.live_table import LiveTable
+from pepita.tables.token_bucket import TokenBucket
 from pepita.wire.messages import (
     MOST_BYTES,
-    WIRE,
     Ack,
     Incoming,
     Outgoing,
     Ping,
     Pong,
-    Stale,
-    Update,
-    Welcome,
 )
 
 MOST_WAITING = 64
@@ -64,7 +58,9 @@ class Socket:
         self.who = who
         self.person = who.id
         self.send_at_once: Callable[[bytes], bool] = websocket.scope["send_at_once"]
-        self.bucket = Bucket(commands_per_second, commands_per_second * BURST_SECONDS)
+        self.bucket = TokenBucket(
+            commands_per_second, commands_per_second * BURST_SECONDS, live.clock
+        )
         self.muted: set[int | None] = set()
         # Most sockets are idle most of the time: a task writes only while something waits.
         self.waiting: deque[bytes] = deque()
@@ -73,18 +69,13 @@ class Socket:
         self.sending_since = 0.0
         self.is_dropped = False
 
-    @property
-    def seat(self) -> int | None:
-        """The seat that this viewer keeps now, or None."""
-        return self.live.told.standing.seat_of(self.person)
-
     def send(self, message: Outgoing) -> None:
-        """Queue a message; who does not read is dropped."""
+        """Queue a message."""
         self.send_bytes(ENCODER.encode(message))
 
     def send_bytes(self, message: bytes) -> None:
-        """Queue a message that is already shaped; who takes nothing for too long is dropped."""
-        is_stuck = self.writer and time.monotonic() - self.sending_since > SEND_SECONDS
+        """Queue a message that is JSON already; drop a viewer who takes nothing for too long."""
+        is_stuck = self.writer and self.live.clock.monotonic() - self.sending_since > SEND_SECONDS
         if is_stuck or len(self.waiting) >= MOST_WAITING:
             self.drop()
             return
@@ -92,7 +83,7 @@ class Socket:
             return
         self.waiting.append(message)
         if self.writer is None:
-            self.sending_since = time.monotonic()
+            self.sending_since = self.live.clock.monotonic()
             self.writer = asyncio.ensure_future(self.write_what_waits())
 
     def drop(self) -> None:
@@ -102,44 +93,32 @@ class Socket:
             if self.reader is not None:
                 self.reader.cancel()
 
-    def tell(self, news: News) -> None:
-        """Hear what has happened at the table."""
-        self.send_bytes(news_shown(self.live, news, self.person, self.who.language, self.muted))
+    def tell(self, broadcast: Broadcast) -> None:
+        """Send what has happened at the table."""
+        self.send_bytes(broadcast.message(self.person, self.who.language, self.muted))
 
     def tell_presence(self) -> None:
-        """Hear that somebody came or went."""
-        version = self.live.told.standing.version
-        table = table_shown(self.live, self.person)
-        self.send(Update(after=version, table=table, view=None, events=[], talk=[]))
+        """Send who is here now."""
+        self.send(presence_message(self.live, self.person))
 
     async def welcome(self, after: int | None) -> None:
-        """Show the whole table, and to who comes back what happened since."""
-        self.muted = await self.live.hearing.muted_by(self.person)
-        entries = [] if after is None else await self.missed(after)
-        told, seat, language = self.live.told, self.seat, self.who.language
-        kept = [entry for entry in entries if entry.seq <= told.standing.version]
-        self.send(
-            Welcome(
-                wire=WIRE,
-                table=table_shown(self.live, self.person),
-                view=view_shown(told, seat),
-                events=events_shown(told.standing, kept, seat, language),
-                talk=talk_shown(told.standing, seat, language, 0, self.muted),
-                muted=sorted(self.muted, key=str),
-                now=self.live.house.now(),
-            )
-        )
+        """Show the whole table; a viewer who comes back also gets what happened since."""
+        self.muted = await self.live.chat.muted_by(self.person)
+        missed = [] if after is None else await self.missed_entries(after)
+        language = self.who.language
+        self.send(welcome_message(self.live, self.person, language, self.muted, missed))
 
-    async def missed(self, after: int) -> list[Entry]:
-        """Return what happened since a version, up to what is told now.
+    async def missed_entries(self, after: int) -> list[Entry]:
+        """Return what happened since a version, up to what is committed now.
 
-        What happens while we read is told to nobody who is not here yet, so we read again.
+        What is committed while we read is not sent to this viewer, who has not entered yet: so we
+        read again.
         """
         while True:
-            told = self.live.told
-            oldest = told.standing.version - MOST_MISSED
-            entries = await self.live.house.log.entries(self.live.id, max(after, oldest))
-            if self.live.told is told:
+            committed = self.live.committed
+            oldest = committed.standing.version - MOST_MISSED
+            entries = await self.live.log.entries(self.live.id, max(after, oldest))
+            if self.live.committed is committed:
                 return entries
 
     async def run(self) -> None:
@@ -165,20 +144,20 @@ class Socket:
             await self.hang_up(code)
 
     async def hang_up(self, code: int) -> None:
-        """Close; who does not even take that is cut off."""
+        """Close the connection; abort it if the client does not even take that."""
         try:
             await asyncio.wait_for(self.websocket.close(code), HANG_UP_SECONDS)
         except TimeoutError:
-            self.websocket.scope["hang_up"]()
+            self.websocket.scope["abort"]()
         except GONE:
             pass
 
     async def write_what_waits(self) -> None:
-        """Send what waits, straight to the protocol: it holds who does not read."""
+        """Send what waits, straight to the protocol, which waits for slow readers."""
         send = self.websocket.scope["send"]
         try:
             while self.waiting:
-                self.sending_since = time.monotonic()
+                self.sending_since = self.live.clock.monotonic()
                 message = self.waiting.popleft().decode()
                 await send({"type": "websocket.send", "text": message})
         except GONE:
@@ -213,19 +192,18 @@ class Socket:
 
     def refuse(self, id: str, error: PepitaError) -> None:
         """Say why a command was not carried out."""
-        self.send(refusal_shown(id, error, self.who.language, self.live.told.standing))
+        self.send(refusal_shown(id, error, self.who.language, self.live.committed.standing))
 
     async def answer(self, message: Incoming) -> None:
         """Carry out a command and say what became of it."""
         if isinstance(message, Ping):
-            self.send(Pong(message.id, self.live.house.now()))
+            self.send(Pong(message.id, self.live.clock.wall()))
             return
         try:
-            version = await commands.carry_out(self.live, self.who, message)
+            version = await commands.handle(self.live, self.who, message)
             self.send(Ack(message.id, version))
         except StaleTable:
-            table = table_shown(self.live, self.person)
-            self.send(Stale(message.id, table, view_shown(self.live.told, self.seat)))
+            self.send(stale_message(self.live, self.person, message.id))
         except PepitaError as error:
             self.refuse(message.id, error)
         except Exception:  # our bug, or a database that is away: the same command may be repeated

@@ -9,19 +9,18 @@ from starlette.responses import StreamingResponse
 from starlette.types import Message, Send
 
 from pepita.server.identity import Person
-from pepita.server.shaping import shown
-from pepita.server.telling import news_shown
-from pepita.tables.live import LiveTable
-from pepita.tables.news import News
+from pepita.server.viewer_messages import table_message
+from pepita.tables.audience import Broadcast
+from pepita.tables.live_table import LiveTable
 
 BEAT_SECONDS = 15.0
 SEND_SECONDS = 10.0
-MOST_NEWS = 64
+MOST_WAITING = 64
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 
 
 class Stream:
-    """A watcher that hears news as lines of text."""
+    """A watcher that is sent updates as lines of text."""
 
     def __init__(self, live: LiveTable, who: Person, open: "set[Stream]") -> None:
         self.open = open
@@ -30,17 +29,17 @@ class Stream:
         self.person = who.id
         self.muted: set[int | None] = set()
         self.is_dropped = False
-        self.waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_NEWS)
+        self.waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
 
-    def tell(self, news: News) -> None:
-        """Hear what has happened."""
-        self.put(news_shown(self.live, news, self.person, self.who.language, self.muted))
+    def tell(self, broadcast: Broadcast) -> None:
+        """Send what has happened."""
+        self.put(broadcast.message(self.person, self.who.language, self.muted))
 
     def tell_presence(self) -> None:
-        """Who is here is not told on the stream."""
+        """Send nothing: who is here is not told on the stream."""
 
     def put(self, message: bytes) -> None:
-        """Queue a message; who does not read is dropped."""
+        """Queue a message; a reader whose queue is full is dropped (backpressure)."""
         try:
             self.waiting.put_nowait(b"data: " + message + b"\n\n")
         except asyncio.QueueFull:
@@ -50,15 +49,15 @@ class Stream:
         """Be sent away."""
         self.is_dropped = True
         self.live.exit(self)
-        with suppress(asyncio.QueueFull):  # who waits for news need not wait for the next beat
+        with suppress(asyncio.QueueFull):  # a reader that waits need not wait for the next beat
             self.waiting.put_nowait(b"")
 
     async def lines(self) -> AsyncIterator[bytes]:
-        """Yield the table as it is, news as they come, and a beat where there are none."""
+        """Yield the table as it is, updates as they come, and a beat where there are none."""
         self.open.add(self)
         try:
-            self.muted = await self.live.hearing.muted_by(self.person)
-            table = shown(self.live, self.person, self.who.language, self.muted)
+            self.muted = await self.live.chat.muted_by(self.person)
+            table = table_message(self.live, self.person, self.who.language, self.muted)
             self.put(msgspec.json.encode(table))
             await self.live.enter(self)
             while not self.is_dropped:
@@ -75,9 +74,9 @@ class Stream:
 class StreamResponse(StreamingResponse):
     """A stream whose reader is dropped when it takes nothing for too long."""
 
-    def __init__(self, stream: Stream, hang_up: Callable[[], None]) -> None:
+    def __init__(self, stream: Stream, abort: Callable[[], None]) -> None:
         self.lines = stream.lines()
-        self.hang_up = hang_up
+        self.abort = abort
         super().__init__(self.lines, media_type="text/event-stream", headers=HEADERS)
 
     async def stream_response(self, send: Send) -> None:
@@ -90,6 +89,6 @@ class StreamResponse(StreamingResponse):
         try:
             await super().stream_response(send_in_time)
         except TimeoutError:
-            self.hang_up()
+            self.abort()
         finally:
             await self.lines.aclose()  # type: ignore[attr-defined]  # it is a generator

@@ -17,8 +17,8 @@ NETWORK = {
     "keepalives_count": 3,
     "tcp_user_timeout": BUSY_SECONDS * 1000,
 }
-# The number of a lock that all our servers know: "pepita", in bytes.
-MAKING = int.from_bytes(b"pepita")
+# The number of the advisory lock that all our servers know: "pepita", in bytes.
+SCHEMA_LOCK = int.from_bytes(b"pepita")
 UNIQUE_VIOLATION = "23505"
 SQLITE_UNIQUE_VIOLATIONS = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 
@@ -90,13 +90,13 @@ def postgresql_engine(address: URL) -> Engine:
     return engine
 
 
-def hold_for_making(connection: Connection) -> None:
-    """Keep other servers from making tables until the transaction ends; two would both try.
+def lock_schema(connection: Connection) -> None:
+    """Take an advisory lock, so that two servers starting at once do not both create the schema.
 
-    On SQLite nobody else writes now anyway.
+    On SQLite a transaction that writes excludes all others anyway.
     """
     if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_advisory_xact_lock(MAKING)))
+        connection.execute(select(func.pg_advisory_xact_lock(SCHEMA_LOCK)))
 
 
 def is_taken(error: IntegrityError | sqlite3.IntegrityError) -> bool:

@@ -1,4 +1,4 @@
-"""What is written and read: entries of a log, tables as they are kept, and changes to them."""
+"""What is written and read: entries of a log, stored tables, and changes to them."""
 
 import asyncio
 from collections.abc import Sequence
@@ -40,10 +40,10 @@ class Stored:
 
 
 @dataclass
-class Line:
-    """Changes of one table that were worked out each upon the one before.
+class Lineage:
+    """Speculative changes of one table, built on one another.
 
-    Once one of them is lost, all that follow are: they stand on something that never happened.
+    If one is rejected, so are all later ones: they stand on something that never happened.
     """
 
     is_broken: bool = False
@@ -56,7 +56,7 @@ class Change:
     after: Stored
     entries: Sequence[Entry]
     people: Sequence[str] | None = None
-    line: Line = field(default_factory=Line)
+    lineage: Lineage = field(default_factory=Lineage)
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.Future())
 
     @property

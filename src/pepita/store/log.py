@@ -1,8 +1,9 @@
-"""The log of tables, append-only, in SQLite or PostgreSQL. Written first; told afterwards.
+"""The log of tables, append-only, in SQLite or PostgreSQL: the one writer of this process.
 
-Appends that come at the same time share one transaction. The database is spoken to in threads of
-its own, a whole transaction at a time: an async driver takes several turns of the event loop for
-each statement, and was measured at three times the work.
+Appends that come at the same time share one transaction (group commit). Their queue is bounded:
+when it is full, `append` waits (backpressure). The database is used in threads of its own, a whole
+transaction at a time: an async driver takes several turns of the event loop for each statement,
+and was measured at three times the work.
 """
 
 import asyncio
@@ -17,8 +18,8 @@ from sqlalchemy import Connection, select
 from pepita.store import schema
 from pepita.store.engines import engine_of
 from pepita.store.entries import Change, Conflict, Entry, NoSuchTable, Stored
-from pepita.store.quick import short_transactions
-from pepita.store.writing import make_missing, stored, write_fitting
+from pepita.store.short_transactions import short_transactions
+from pepita.store.statements import make_missing, stored_of_row, write_fitting
 
 MOST_WAITING = 10_000
 MOST_TOGETHER = 500
@@ -89,15 +90,15 @@ class Log:
                 await self.write(changes)
             except Exception as error:  # the database failed: whoever waits must know
                 for change in changes:
-                    change.line.is_broken = True
+                    change.lineage.is_broken = True
                     settle(change, error)
             for _ in changes:
                 self.waiting.task_done()
 
     async def write(self, changes: list[Change]) -> None:
-        """Write changes in one transaction; those that come too late are told so.
+        """Write changes in one transaction; those that come too late get a Conflict.
 
-        If somebody else takes a place between our look and our writing, they are written by
+        If another writer inserts a row between our look and our writing, the batch is written by
         halves, until only the change that came too late is left.
         """
         try:
@@ -112,7 +113,7 @@ class Log:
         for change in won:
             settle(change, None)
         for change in lost:
-            change.line.is_broken = True
+            change.lineage.is_broken = True
             settle(change, Conflict(change.after.id))
 
     async def write_together(self, changes: list[Change]) -> tuple[list[Change], list[Change]]:
@@ -149,7 +150,7 @@ class Log:
             ]
         )
 
-    async def listed(self, most: int) -> list[Stored]:
+    async def lobby_tables(self, most: int) -> list[Stored]:
         """Return the tables that the lobby shows, the newest first."""
         tables = schema.tables
         return await self.find(
@@ -159,7 +160,7 @@ class Log:
             .limit(most)
         )
 
-    async def of_person(self, person: str, most: int) -> list[Stored]:
+    async def tables_of_person(self, person: str, most: int) -> list[Stored]:
         """Return the tables at which a person sits, the newest first."""
         tables, seats = schema.tables, schema.seats
         return await self.find(
@@ -170,7 +171,7 @@ class Log:
             .limit(most)
         )
 
-    async def changed(self, since: float) -> list[tuple[str, int, str]]:
+    async def changed_since(self, since: float) -> list[tuple[str, int, str]]:
         """Return id, version and status of the tables that changed since a time."""
         tables = schema.tables
         query = select(tables.c.id, tables.c.version, tables.c.status).where(
@@ -187,7 +188,7 @@ class Log:
         query = select(schema.tables.c.id).order_by(schema.tables.c.made_at, schema.tables.c.id)
         return await self.read(lambda connection: [row.id for row in connection.execute(query)])
 
-    async def running(self) -> list[Stored]:
+    async def running_tables(self) -> list[Stored]:
         """Return every table with a game under way, to be taken up after a restart."""
         tables = schema.tables
         return await self.find(select(tables).where(tables.c.status == "running"))
@@ -195,7 +196,7 @@ class Log:
     async def find(self, query: Any) -> list[Stored]:
         """Return the tables of a query."""
         return await self.read(
-            lambda connection: [stored(row) for row in connection.execute(query)]
+            lambda connection: [stored_of_row(row) for row in connection.execute(query)]
         )
 
 

@@ -1,4 +1,4 @@
-"""The servers that share a database: signs of life, who is connected where, and outages."""
+"""The servers that share a database: heartbeats, who is connected where, and outages."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from sqlalchemy.exc import IntegrityError
 from pepita.store import schema
 from pepita.store.log import Log
 
-# Whom a server serves: a table, a person, and whether that person is connected there; else they
-# gave a sign of life since the last sign of the server.
+# Whom a server serves: a table, a person, and whether that person is connected there; if not, the
+# person was active over HTTP since the last heartbeat of the server.
 Here = list[tuple[str, str, bool]]
 # How long the row of a server that is gone is kept.
 KEPT_SECONDS = 86400.0
@@ -35,8 +35,8 @@ class Outage:
     ended_at: float
 
 
-async def give_sign(log: Log, server: Server) -> None:
-    """Write a sign of life, and forget servers that are gone for long."""
+async def write_heartbeat(log: Log, server: Server) -> None:
+    """Write a heartbeat; the first one of a server also forgets servers that are gone for long."""
     row = {
         "seen_at": server.seen_at,
         "is_open": server.is_open,
@@ -81,7 +81,7 @@ async def servers_seen(log: Log, since: float) -> list[Server]:
     )
 
 
-async def last_sign(log: Log) -> float | None:
+async def last_heartbeat(log: Log) -> float | None:
     """Return when any server was last seen, or None on a new database."""
     query = select(func.max(schema.servers.c.seen_at))
     at: float | None = await log.read(lambda connection: connection.execute(query).scalar())

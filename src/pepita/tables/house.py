@@ -1,36 +1,32 @@
-"""All tables of one server: making, finding and taking them up after a restart; bots' work."""
+"""All tables of one server: made, found, taken up after a restart, put to sleep, shared with peers.
+
+`House` stands at the top of this room: it hands every table its collaborators, and acts on what
+the peers (the other servers of the database) have done. Nothing below knows it.
+"""
 
 import asyncio
 import logging
-import time
-from collections.abc import Callable, Coroutine, Mapping, Set
 from contextlib import suppress
-from random import SystemRandom
 from typing import Any
 
 import msgspec
 
 from pepita.store.entries import Stored
 from pepita.store.log import Log
-from pepita.tables.live import LiveTable
-from pepita.tables.neighbours import Neighbours
-from pepita.tables.playing import Done, Table, table_of
-from pepita.tables.refused import StaleTable
-from pepita.tables.seating import Result, check_rematch, make_table, rematch, table_again
-from pepita.tables.standing import Standing
-from pepita.tables.tending import BOT_SECONDS
-from pepita.tables.thinking import Thinkers
+from pepita.store.servers import last_heartbeat
+from pepita.tables.background import Background
+from pepita.tables.bot_pool import BotPool
+from pepita.tables.clock import Clock
+from pepita.tables.errors import StaleTable
+from pepita.tables.live_table import LiveTable, Render, Services
+from pepita.tables.outages import Outages
+from pepita.tables.peers import Peers, Place, Sighting
+from pepita.tables.seat_commands import check_rematch, make_table, rematch, table_again
+from pepita.tables.table import Result, Table
+from pepita.tables.timings import DEFAULTS, Timings
 
-View = Mapping[str, Any]
-STAND_IN = "simple"
-# How long a table that nobody is at and nothing is due at stays awake, and how often we look.
-SLEEP_SECONDS = 60.0
-# How much time a clock leaves at least after an outage, for people to connect again.
-RETURN_SECONDS = 20.0
-# How many games are taken up before somebody else has a turn.
+# How many games are taken up before the event loop does something else.
 TOGETHER = 10
-# How long a house that closes waits for bots that are thinking.
-GOODBYE_SECONDS = 2.0
 
 logger = logging.getLogger(__name__)
 
@@ -42,53 +38,43 @@ class House:
         self,
         log: Log,
         *,
+        render: Render,
         name: str = "",
-        thinkers: Thinkers | None = None,
-        clock: Callable[[], float] = time.time,
+        bots: BotPool | None = None,
+        clock: Clock,
+        timings: Timings = DEFAULTS,
     ) -> None:
         self.log = log
-        self.thinkers = thinkers or Thinkers()
         self.clock = clock
-        self.stand_in = STAND_IN
-        self.bot_seconds = BOT_SECONDS
+        self.timings = timings
+        self.bots = bots or BotPool()
+        self.background = Background()
+        self.outages = Outages(log, self.clock)
+        self.peers = Peers(log, self.clock, self.outages, name=name, timings=self.timings)
+        self.services = Services(
+            log=log,
+            clock=self.clock,
+            peers=self.peers,
+            outages=self.outages,
+            background=self.background,
+            bots=self.bots,
+            timings=self.timings,
+            render=render,
+        )
         self.live: dict[str, LiveTable] = {}
         self.used_at: dict[str, float] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self.tasks: set[asyncio.Task[Any]] = set()
-        self.random = SystemRandom()
-        self.neighbours = Neighbours(self, name)
-        self.is_closing = False
         self.taking_up: asyncio.Task[None] | None = None
         self.sweeping: asyncio.TimerHandle | None = None
+        self.looking: asyncio.Task[None] | None = None
+        self.is_blind = False
 
-    def now(self) -> float:
-        """Return the time, for logs and clocks."""
-        return self.clock()
-
-    def start(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do something on the side."""
-        task = asyncio.ensure_future(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.finished)
-
-    def finished(self, task: asyncio.Task[Any]) -> None:
-        """Forget what was done on the side, but not what went wrong in it."""
-        self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            logger.error("something on the side went wrong", exc_info=task.exception())
-
-    async def think(self, game: str, level: str, view: View) -> str:
-        """Return a bot's move; a bot that fails must not stop the game, so chance moves for it."""
-        try:
-            move = await self.thinkers.choose(game, level, view)
-        except Exception:
-            logger.exception("the bot %s of %s has failed", level, game)
-            move = ""
-        return move if move in view["moves"] else self.random.choice(view["moves"])
+    # Beginning and end.
 
     async def open(self) -> None:
         """Begin; the games that were under way are taken up while others already ask for them."""
-        await self.neighbours.open()
+        await self.peers.join()
+        self.looking = asyncio.create_task(self.look_for_ever(), name="peers")
         self.taking_up = asyncio.create_task(self.take_over())
         self.sweep()
 
@@ -97,9 +83,104 @@ class House:
         if self.taking_up is not None:
             await asyncio.wait([self.taking_up])
 
+    async def close(self) -> None:
+        """Stop all timers and wait for what was begun; a bot may think on in vain."""
+        await self.stop()
+        await self.all_taken_up()
+        await self.background.close(self.timings.goodbye)
+        if self.looking is not None:
+            await self.peers.leave(self.connected())
+
+    async def stop(self) -> None:
+        """Stop all timers, and look at the peers no more."""
+        self.peers.retire()
+        if self.sweeping is not None:
+            self.sweeping.cancel()
+        for table in self.live.values():
+            table.waker.stop()
+        if self.looking is not None:
+            self.looking.cancel()
+            await asyncio.wait([self.looking])
+
+    # Sharing tables with the other servers.
+
+    def connected(self) -> set[Place]:
+        """Return who is connected to this server, at which tables."""
+        return {
+            (table.id, person)
+            for table in self.live.values()
+            for person in table.audience.connected()
+        }
+
+    def tends(self, table_id: str) -> bool:
+        """Tell whether this server moves for bots and watches the deadlines of a table."""
+        live = self.live.get(table_id)
+        has_watchers = live is not None and bool(live.audience.watchers)
+        return self.peers.tends(table_id, has_watchers=has_watchers)
+
+    async def look_for_ever(self) -> None:
+        """Look again and again; a database that fails now may answer later."""
+        while True:
+            await asyncio.sleep(self.timings.look)
+            try:
+                await self.look()
+                self.is_blind = False
+            except Exception:
+                if not self.is_blind:  # once: it may stay so for long
+                    logger.exception("the database cannot be asked about the other servers")
+                self.is_blind = True
+
+    async def look(self) -> None:
+        """See who is there, take over from servers that are gone, and read what was written."""
+        if self.peers.has_lapsed:
+            await self.come_back()
+        await self.peers.renew_if_due(self.connected())
+        self.note(await self.peers.refresh())
+        if self.peers.has_changed:
+            await self.take_over()
+            self.peers.note_rebalanced()
+        await self.catch_up()
+
+    async def come_back(self) -> None:
+        """Forgive the time in which we could do nothing, if no other server was there."""
+        last = await last_heartbeat(self.log)
+        self.note(await self.peers.refresh())
+        outage = await self.peers.note_outage_since(last)
+        if outage:
+            self.forgive(outage)
+        await self.peers.renew(self.connected())
+        self.peers.forget_rebalance()
+
+    def note(self, sighting: Sighting) -> None:
+        """Tell tables what has changed among the people of other servers."""
+        for table_id, person in sighting.active:
+            if table_id in self.live:
+                self.live[table_id].note_seen(person)
+        for table_id, gone in sighting.changed.items():
+            if table_id in self.live:
+                self.live[table_id].people_changed(gone)
+            elif gone and self.tends(table_id):
+                self.background.start(self.wake(table_id))
+
+    async def catch_up(self) -> None:
+        """Read tables again that others have written to."""
+        for table_id, version, status in await self.peers.tables_written():
+            live = self.live.get(table_id)
+            if live is not None and version > live.pending.standing.version:
+                self.background.start(live.catch_up(version))
+            elif live is None and status == "running" and self.tends(table_id):
+                self.background.start(self.find(table_id))
+
+    def forgive(self, outage: float) -> None:
+        """Move all deadlines by a time in which no server could do anything."""
+        for table in self.live.values():
+            table.forgive(outage)
+
+    # Taking tables up and putting them to sleep.
+
     async def take_over(self) -> None:
         """Take up every game under way that this server tends now, and leave the others alone."""
-        for number, stored in enumerate(await self.log.running()):
+        for number, stored in enumerate(await self.log.running_tables()):
             if stored.id not in self.live and self.tends(stored.id):
                 try:
                     self.take_up(stored)
@@ -108,63 +189,16 @@ class House:
             if number % TOGETHER == 0:
                 await asyncio.sleep(0)
         for table in self.live.values():
-            table.tending.tend()
-
-    def tends(self, table_id: str) -> bool:
-        """Tell whether this server moves for bots and watches the clocks of a table."""
-        return not self.is_closing and self.neighbours.tends(table_id)
-
-    async def close(self) -> None:
-        """Stop all timers and wait for what was begun; a bot may think on in vain."""
-        self.is_closing = True
-        if self.sweeping is not None:
-            self.sweeping.cancel()
-        for table in self.live.values():
-            table.tending.stop()
-        await self.neighbours.stop()
-        await self.all_taken_up()
-        await self.end_tasks()
-        await self.neighbours.say_goodbye()
-
-    async def end_tasks(self) -> None:
-        """Wait for what was begun on the side; a bot that thinks too long thinks in vain."""
-        until = asyncio.get_running_loop().time() + GOODBYE_SECONDS
-        while self.tasks:
-            left = until - asyncio.get_running_loop().time()
-            _, unfinished = await asyncio.wait(self.tasks, timeout=max(0.0, left))
-            for task in unfinished:
-                task.cancel()
-            await asyncio.gather(*unfinished, return_exceptions=True)
+            table.waker.schedule()
 
     def sweep(self) -> None:
         """Let the tables sleep that nobody needs now, and look again later."""
-        long_ago = self.now() - SLEEP_SECONDS
+        long_ago = self.clock.wall() - self.timings.sleep
         for table in list(self.live.values()):
             if table.is_idle and self.used_at.get(table.id, 0.0) <= long_ago:
                 del self.live[table.id]
                 self.used_at.pop(table.id, None)
-        self.sweeping = asyncio.get_running_loop().call_later(SLEEP_SECONDS, self.sweep)
-
-    def table_of(self, stored: Stored) -> Table:
-        """Return a table that was kept, with clocks that forgive the time when nobody served."""
-        table = table_of(stored.latest)
-        outage = self.neighbours.outages.since(stored.changed_at)
-        if not outage:
-            return table
-        return table.standing_so(forgive_outage(table.standing, outage, self.now()))
-
-    def forgive(self, outage: float) -> None:
-        """Let all clocks stand still for a time in which no server could do anything."""
-        for table in self.live.values():
-            table.forgive(lambda standing: forgive_outage(standing, outage, self.now()))
-
-    def people_changed(self, table_id: str, gone: Set[str]) -> None:
-        """People came to a table at another server, or are gone from there."""
-        live = self.live.get(table_id)
-        if live is not None:
-            live.people_changed(gone)
-        elif gone and self.tends(table_id):
-            self.start(self.wake(table_id))
+        self.sweeping = asyncio.get_running_loop().call_later(self.timings.sleep, self.sweep)
 
     async def wake(self, table_id: str) -> None:
         """Bring a table to life if its game is under way."""
@@ -176,52 +210,56 @@ class House:
         """Bring a table to life, unless it was brought to life since it was read."""
         if stored.id in self.live:
             return self.live[stored.id]
-        live = LiveTable(self, self.table_of(stored))
-        self.live[stored.id] = live
-        self.used_at[stored.id] = self.now()
-        live.tending.tend()
+        live = self.add(self.outages.table_of(stored))
+        live.waker.schedule()
         return live
+
+    def add(self, table: Table) -> LiveTable:
+        """Keep a table in memory."""
+        live = self.live[table.standing.id] = LiveTable(table, self.services)
+        self.used_at[live.id] = self.clock.wall()
+        return live
+
+    # Making and finding.
 
     async def make(self, **wishes: Any) -> LiveTable:
         """Make a table; raises BadOption or BadMessage."""
-        return await self.add(make_table(at=self.now(), **wishes))
+        return await self.keep(make_table(at=self.clock.wall(), **wishes))
+
+    async def keep(self, made: Result) -> LiveTable:
+        """Write a new table; raises StaleTable if there is one of this id."""
+        live = self.add(Table(msgspec.structs.replace(made.table.standing, version=0)))
+        try:
+            await live.carry_out(lambda _: made)
+        except Exception:
+            if not live.committed.standing.version:  # else there is one already, and this is it now
+                self.live.pop(live.id, None)
+            raise
+        return live
 
     async def rematch(self, old: LiveTable, person: str) -> LiveTable:
         """Return where the people of a finished table meet again; the first to ask makes it.
 
         Its id follows from the old table, so whoever asks at the same time makes the same one.
         """
-        check_rematch(old.told.standing, person)
-        if not old.told.standing.rematch:
-            at = self.now()
-            again = table_again(old.told.standing, at, person)
-            new_id = again[0].id
+        finished = old.committed.standing
+        check_rematch(finished, person)
+        if not finished.rematch:
+            at = self.clock.wall()
+            again = table_again(finished, at, person)
+            new_id = again.table.standing.id
             if new_id not in self.live:
                 with suppress(StaleTable):
-                    await self.add(again)
-            if not old.ahead.standing.rematch:
+                    await self.keep(again)
+            if not old.pending.standing.rematch:
                 with suppress(StaleTable):
-                    await old.act(lambda table: noted(table, at, person, new_id))
-        return await self.find(old.ahead.standing.rematch)
-
-    async def add(self, made: Result) -> LiveTable:
-        """Bring a new table to life."""
-        standing, entries = made
-        start = msgspec.structs.replace(standing, version=0)
-        live = self.live[standing.id] = LiveTable(self, Table(start))
-        self.used_at[standing.id] = self.now()
-        try:
-            await live.act(lambda _: Done(Table(standing), entries))
-        except Exception:
-            if not live.told.standing.version:  # else there is one already, and this is it now
-                self.live.pop(standing.id, None)
-            raise
-        return live
+                    await old.carry_out(lambda table: rematch(table, at, person, new_id))
+        return await self.find(old.pending.standing.rematch)
 
     async def find(self, table_id: str) -> LiveTable:
         """Return a table, from the log if it sleeps; raises NoSuchTable."""
         if table_id in self.live:
-            self.used_at[table_id] = self.now()
+            self.used_at[table_id] = self.clock.wall()
             live = self.live[table_id]
             await live.was_behind()
             return live
@@ -234,21 +272,3 @@ class House:
     async def load(self, table_id: str) -> LiveTable:
         """Bring a table to life from the log."""
         return self.take_up(await self.log.load(table_id))
-
-
-def forgive_outage(standing: Standing, outage: float, now: float) -> Standing:
-    """Return a standing whose clocks stood still for a time, and leave time to come back."""
-    fewest = now + min(standing.pace.seconds, RETURN_SECONDS)
-    deadlines = tuple(max(when + outage, fewest) if when else 0.0 for when in standing.deadlines)
-    return msgspec.structs.replace(standing, deadlines=deadlines)
-
-
-def seated(result: Result, table: Table) -> Done:
-    """Return the result of a seating command as one of the table."""
-    standing, entries = result
-    return Done(table.standing_so(standing), entries)
-
-
-def noted(table: Table, at: float, person: str, new_id: str) -> Done:
-    """Return a finished table with the one where its people meet again."""
-    return seated(rematch(table.standing, at, person, new_id), table)

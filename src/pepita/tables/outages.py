@@ -1,14 +1,25 @@
-"""The times in which no server was there, or none could write: no clock ran then."""
+"""The times in which no server was there, or none could write: no player's clock ran then."""
 
+import msgspec
+
+from pepita.store.entries import Stored
 from pepita.store.log import Log
 from pepita.store.servers import Outage, all_outages, note_outage
+from pepita.tables.clock import Clock
+from pepita.tables.snapshots import table_of
+from pepita.tables.standing import Standing
+from pepita.tables.table import Table
+
+# How much time a deadline leaves at least after an outage, for people to connect again.
+RETURN_SECONDS = 20.0
 
 
 class Outages:
     """Every outage that is known here."""
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, clock: Clock) -> None:
         self.log = log
+        self.clock = clock
         self.known: list[Outage] = []
 
     async def note(self, outage: Outage) -> None:
@@ -16,14 +27,30 @@ class Outages:
         await note_outage(self.log, outage)
 
     async def read(self) -> float:
-        """Read what was written down, by whom ever, and return how much of it is new here."""
+        """Read all that were written down; return how many seconds of them are new here."""
         before, self.known = set(self.known), await all_outages(self.log)
         return sum(new.ended_at - new.began_at for new in set(self.known) - before)
 
     def since(self, at: float) -> float:
-        """Return for how long nobody has served since a time."""
+        """Return for how many seconds nobody has served since a time."""
         return sum(
             outage.ended_at - max(outage.began_at, at)
             for outage in self.known
             if outage.ended_at > at
         )
+
+    def table_of(self, stored: Stored) -> Table:
+        """Return a stored table, its deadlines moved by the outages since it was stored."""
+        table = table_of(stored.latest)
+        outage = self.since(stored.changed_at)
+        return (
+            table.with_standing(self.with_deadlines_moved(table.standing, outage))
+            if outage
+            else table
+        )
+
+    def with_deadlines_moved(self, standing: Standing, outage: float) -> Standing:
+        """Return a standing whose deadlines are moved, and leave time to come back."""
+        fewest = self.clock.wall() + min(standing.pace.seconds, RETURN_SECONDS)
+        moved = tuple(max(when + outage, fewest) if when else 0.0 for when in standing.deadlines)
+        return msgspec.structs.replace(standing, deadlines=moved)

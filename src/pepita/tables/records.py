@@ -10,8 +10,8 @@ from pepita.kernel.errors import BadRecord, PepitaError
 from pepita.kernel.game import Game
 from pepita.store.entries import Entry
 from pepita.tables.deals import chance_of_deal, chance_of_move, commitment, key_of
-from pepita.tables.playing import digest_of
-from pepita.tables.refused import Refused
+from pepita.tables.errors import Refused
+from pepita.tables.snapshots import digest_of
 from pepita.tables.standing import Standing
 
 FORMAT = 1

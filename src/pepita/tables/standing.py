@@ -1,7 +1,7 @@
-"""How a table stands: everything about it but the game itself, as one value that never changes.
+"""How a table stands: everything about it but the game itself, as one immutable value.
 
-A command makes a new standing out of the old one. The game goes with it as a position, so the
-whole table can be written down and taken up again.
+A command makes a new standing out of the old one. It is stored as JSON with the game's position, so
+its fields keep their names: a server of tomorrow reads tables of today.
 """
 
 from typing import Literal
@@ -49,7 +49,7 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Talk(msgspec.Struct, frozen=True):
-    """Something said: text, or a claim or phrase that every reader hears in the own language."""
+    """Something said: text, or a claim or phrase that all get in their own language."""
 
     seq: int
     at: float

@@ -1,4 +1,4 @@
-"""Talk at a table: chat, claims that every reader hears in the own language, quick phrases.
+"""Talk at a table: chat, claims that all readers get in their own language, quick phrases.
 
 Seats hear seats; spectators have a chat of their own, which no seat hears before the end.
 """
@@ -7,11 +7,10 @@ import msgspec
 
 from pepita.games.registry import read_claim
 from pepita.kernel.errors import BadMessage
-from pepita.store.entries import Entry
-from pepita.tables.playing import Done, Table
-from pepita.tables.refused import Refused
-from pepita.tables.seating import check_name
+from pepita.tables.errors import Refused
+from pepita.tables.seat_commands import check_name
 from pepita.tables.standing import MOST_TALK, Kind, Standing, Talk
+from pepita.tables.table import Result, Table, result
 
 LONGEST_TEXT = 300
 PHRASES = (
@@ -28,12 +27,12 @@ def check_text(text: str) -> str:
     return tidy
 
 
-def say(table: Table, at: float, person: str, name: str, text: str) -> Done:
+def say(table: Table, at: float, person: str, name: str, text: str) -> Result:
     """Say something: a seat to the table, anybody else to the spectators."""
     return talk(table, at, table.standing.seat_of(person), name, "said", check_text(text))
 
 
-def claim(table: Table, at: float, person: str, text: str) -> Done:
+def claim(table: Table, at: float, person: str, text: str) -> Result:
     """Make a claim about the game, true or false: that is the player's business."""
     seat = table.standing.seat_of(person)
     if seat is None:
@@ -41,28 +40,27 @@ def claim(table: Table, at: float, person: str, text: str) -> Done:
     return claim_of(table, at, seat, text)
 
 
-def claim_of(table: Table, at: float, seat: int, text: str) -> Done:
+def claim_of(table: Table, at: float, seat: int, text: str) -> Result:
     """Let a seat make a claim."""
     read = read_claim(table.standing.game, text, len(table.standing.seats))
     return talk(table, at, seat, "", "claimed", read.text())
 
 
-def phrase(table: Table, at: float, person: str, name: str, which: str) -> Done:
+def phrase(table: Table, at: float, person: str, name: str, which: str) -> Result:
     """Say a quick phrase."""
     if which not in PHRASES:
         raise BadMessage("phrase", f"{which!r} is not one of: {', '.join(PHRASES)}")
     return talk(table, at, table.standing.seat_of(person), name, "phrase", which)
 
 
-def talk(table: Table, at: float, seat: int | None, name: str, kind: Kind, text: str) -> Done:
+def talk(table: Table, at: float, seat: int | None, name: str, kind: Kind, text: str) -> Result:
     """Note what was said."""
     standing = table.standing
     seq = standing.version + 1
     speaker = check_name(name) if seat is None else standing.seats[seat].name
     said = Talk(seq, at, kind, seat, speaker, text, round_of(table))
-    after = msgspec.structs.replace(standing, version=seq, talk=(*standing.talk, said)[-MOST_TALK:])
-    body = {"name": speaker, "text": text}
-    return Done(table.standing_so(after), [Entry(seq, at, seat, kind, body)])
+    after = msgspec.structs.replace(standing, talk=(*standing.talk, said)[-MOST_TALK:])
+    return result(table, after, at, kind, seat, name=speaker, text=text)
 
 
 def round_of(table: Table) -> int:

@@ -17,7 +17,7 @@ from pepita.games.saboteur.game import Saboteur
 from pepita.kernel.errors import BadMove, IllegalMove
 from pepita.kernel.game import Fact, Game, View
 from pepita.terminal.own_acts import is_own_act
-from pepita.wire.story import refusal_sentence, sentences
+from pepita.wire.sentences import refusal_sentence, sentences
 from pepita.words.law import clauses
 
 Say = Callable[[str], None]

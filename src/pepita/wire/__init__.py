@@ -1,1 +1,1 @@
-"""Messages between server and clients, and their schema: the only place where JSON is shaped."""
+"""Messages between server and clients: their types, their schema, and facts as sentences."""

@@ -13,6 +13,7 @@ MOST_BYTES = 16_384
 # The version of these messages and of the HTTP answers; docs/api.md tells what changed with each.
 WIRE = 2
 
+PaceKind = Literal["live", "relaxed", "correspondence"]
 # Each game has types of its own for these, in its `shapes`; see `views_schema`.
 View = Annotated[dict[str, Any], Meta(title="View")]
 Fact = Annotated[dict[str, Any], Meta(title="Fact")]
@@ -31,7 +32,7 @@ class Move(FromClient, tag="move", frozen=True):
 
 
 class Undo(FromClient, tag="undo", frozen=True):
-    """Take back the own last move."""
+    """Take back one's own last move."""
 
     id: str
     version: int
@@ -107,7 +108,7 @@ class TalkShown(msgspec.Struct, frozen=True):
 class PaceShown(msgspec.Struct, frozen=True):
     """How many seconds a seat may think about a move, and when an absent one is played for."""
 
-    kind: Literal["live", "relaxed", "correspondence"]
+    kind: PaceKind
     seconds: float
     absent_after: float
 

@@ -1,11 +1,12 @@
 """What the HTTP interface takes."""
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from pepita import words
 from pepita.kernel.errors import BadMessage
+from pepita.wire.messages import PaceKind
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -37,7 +38,7 @@ class PaceWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     Both in seconds; an `absent_after` of 0 is never, and null is what is usual for the kind.
     """
 
-    kind: Literal["live", "relaxed", "correspondence"] = "relaxed"
+    kind: PaceKind = "relaxed"
     seconds: float = 0.0
     absent_after: float | None = None
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from pepita.games.imperial_miners.deck_format import house_deck
-from pepita.kernel.plain import frozen, thawed
+from pepita.kernel.plain import from_bytes, to_bytes
 
 Data = dict[str, Any]
 
@@ -14,12 +14,12 @@ FACTIONS = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
 WRITTEN: Data = tomllib.loads(
     files("pepita.games.imperial_miners").joinpath("house.toml").read_text("utf-8")
 )
-FROZEN = frozen(WRITTEN)
+AS_BYTES = to_bytes(WRITTEN)
 
 
 def written() -> Data:
     """Return the house deck as it is written, one's own to change."""
-    deck: Data = thawed(FROZEN)
+    deck: Data = from_bytes(AS_BYTES)
     return deck
 
 

@@ -7,7 +7,7 @@ import pytest
 import pepita
 from pepita import Game
 from pepita.games.imperial_miners import GAME
-from pepita.wire.story import refusal_sentence
+from pepita.wire.sentences import refusal_sentence
 from tests.rules.imperial_miners.mines import card, placed, rock
 from tests.rules.imperial_miners.plain import at_once, at_the_end, plain_table, with_event
 from tests.rules.imperial_miners.steps import (

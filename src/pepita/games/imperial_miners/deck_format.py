@@ -44,7 +44,7 @@ from pepita.games.imperial_miners.fields import (
     whole,
     word,
 )
-from pepita.kernel.plain import frozen, key_of, thawed
+from pepita.kernel.plain import from_bytes, key_of, to_bytes
 from pepita.words import DEFAULT
 
 KINDS: Final = ("card", "event", "side")
@@ -104,14 +104,14 @@ def read_record(given: object, kind: str, owner: str) -> Record:
     key = key_of(given, MOST_PARTS)
     if key is None:
         return READERS[kind](given, Spot(owner))
-    record: Record = thawed(record_kept(key, kind, owner))
+    record: Record = from_bytes(record_kept(key, kind, owner))
     return record
 
 
 @lru_cache(maxsize=RECORDS_KEPT)
 def record_kept(key: bytes, kind: str, owner: str) -> bytes:
-    """Return a record that was read, frozen, so that nobody can change what others will get."""
-    return frozen(READERS[kind](thawed(key), Spot(owner)))
+    """Return a record that was read, as bytes, so that nobody can change what others will get."""
+    return to_bytes(READERS[kind](from_bytes(key), Spot(owner)))
 
 
 def called(given: object, kind: str, place: int) -> str:

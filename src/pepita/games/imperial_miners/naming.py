@@ -21,7 +21,7 @@ from pepita.games.imperial_miners.sentences import (
     space_sentence,
 )
 from pepita.games.imperial_miners.speech import Speech
-from pepita.kernel.plain import thawed
+from pepita.kernel.plain import from_bytes
 
 Data = Mapping[str, Any]
 Steps = Sequence[Data]
@@ -123,7 +123,7 @@ def names_at(options: Data, language: str) -> Names:
 @lru_cache(maxsize=DECKS_KEPT * len(words.LANGUAGES))
 def names_kept(key: bytes, language: str) -> Names:
     """Return the names of the deck of a key; the house deck has an empty one."""
-    return Names(read_deck(thawed(key)) if key else house_deck(), language)
+    return Names(read_deck(from_bytes(key)) if key else house_deck(), language)
 
 
 def sides_of(edge: str) -> tuple[str, str]:

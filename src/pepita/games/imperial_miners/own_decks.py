@@ -9,7 +9,7 @@ from typing import Final
 from pepita.games.imperial_miners.compiling import compiled
 from pepita.games.imperial_miners.deck import Deck
 from pepita.games.imperial_miners.deck_format import read_deck
-from pepita.kernel.plain import key_of, thawed
+from pepita.kernel.plain import from_bytes, key_of
 
 DECKS_KEPT: Final = 16
 MOST_PARTS: Final = 100_000
@@ -29,4 +29,4 @@ def tables_of(given: object) -> Deck:
 @lru_cache(maxsize=DECKS_KEPT)
 def tables_kept(key: bytes) -> Deck:
     """Return the tables of the deck of a key; games share them, and nothing changes them."""
-    return compiled(read_deck(thawed(key)))
+    return compiled(read_deck(from_bytes(key)))

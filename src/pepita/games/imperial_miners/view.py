@@ -107,7 +107,7 @@ def own_view(game: "ImperialMiners", viewer: int | None, shared: OpenView) -> Ow
 
 def open_places(game: "ImperialMiners", seat: int) -> list[str]:
     """Return where cards could hang in a mine (A-02), while the seat is asked for one."""
-    state, found = game.state, game.room[:]
+    state, found = game.state, game.capacity[:]
     player = state.players[seat]
     if player.asks != ASK_CARD:
         return []

@@ -1,0 +1,130 @@
+"""Admission of requests: who is asking; cross-origin writes, bad tokens and floods are rejected."""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from pepita.server.errors import refusal_shown
+from pepita.server.identity import preferred_language
+from pepita.server.responses import answer, identities_of
+from pepita.tables.clock import Clock
+from pepita.tables.errors import Refused
+from pepita.tables.token_bucket import TokenBucket
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+# What making something costs, in requests.
+COSTLY = {"/api/tables": 5.0, "/api/tokens": 5.0}
+MOST_ADDRESSES = 10_000
+# How many requests may come at once from one address, in seconds' worth.
+BURST_SECONDS = 5.0
+
+
+@dataclass(frozen=True)
+class Why:
+    """Why a request is rejected."""
+
+    refused: Refused
+    status: int
+
+
+class Callers:
+    """A token bucket for each address; those that asked longest ago are forgotten (LRU)."""
+
+    def __init__(self, rate: float, clock: Clock) -> None:
+        self.rate = rate
+        self.clock = clock
+        self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def may_ask(self, address: str, cost: float) -> bool:
+        """Tell whether an address may ask for something now; a rate of 0 is no limit."""
+        if not self.rate:
+            return True
+        bucket = self.buckets.get(address)
+        if bucket is None:
+            bucket = self.buckets[address] = TokenBucket(
+                self.rate, self.rate * BURST_SECONDS, self.clock
+            )
+            if len(self.buckets) > MOST_ADDRESSES:
+                self.buckets.popitem(last=False)
+        self.buckets.move_to_end(address)
+        return bucket.take(cost)
+
+
+class AdmissionMiddleware:
+    """Finds out who is asking, sets the cookie, and rejects requests that may not come in."""
+
+    def __init__(self, app: ASGIApp, requests_per_second: float, clock: Clock) -> None:
+        self.app = app
+        self.callers = Callers(requests_per_second, clock)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        why = self.why_not(scope, connection)
+        if why is not None:
+            await reject(scope, receive, send, connection, why)
+            return
+        await self.app(scope, receive, with_cookie(connection, send))
+
+    def why_not(self, scope: Scope, connection: HTTPConnection) -> Why | None:
+        """Return why a request is rejected; if it is not, note who is asking."""
+        address = connection.client.host if connection.client else ""
+        cost = COSTLY.get(scope["path"], 1.0) if scope.get("method") == "POST" else 1.0
+        if not self.callers.may_ask(address, cost):
+            return Why(Refused("too-often"), 429)
+        if is_cross_origin_write(scope, connection.headers):
+            return Why(Refused("foreign-page"), 403)
+        scope["person"] = identities_of(connection).of(connection)
+        return Why(Refused("bad-token"), 401) if scope["person"] is None else None
+
+
+def with_cookie(connection: HTTPConnection, send: Send) -> Send:
+    """Return a sender that gives a new guest the cookie, unless the answer brings one itself."""
+    person = connection.scope["person"]
+    if not person.is_new:
+        return send
+
+    async def send_with_cookie(message: Message) -> None:
+        if message["type"] in ("http.response.start", "websocket.accept"):
+            response = Response()
+            identities_of(connection).keep(response, person)
+            cookie = (b"set-cookie", response.headers["set-cookie"].encode())
+            headers = list(message.get("headers", ()))
+            if not any(name == b"set-cookie" for name, _ in headers):
+                message["headers"] = [*headers, cookie]
+        await send(message)
+
+    return send_with_cookie
+
+
+def is_cross_origin_write(scope: Scope, headers: Headers) -> bool:
+    """Tell whether another site's page is asking for more than to read."""
+    origin = headers.get("origin")
+    if origin is None:
+        return False
+    if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
+        return False
+    return urlsplit(origin).netloc != headers.get("host")
+
+
+async def reject(
+    scope: Scope, receive: Receive, send: Send, connection: HTTPConnection, why: Why
+) -> None:
+    """Answer a request that may not come in; a socket gets the same answer and is not opened."""
+    language = preferred_language(connection.headers.get("accept-language", ""))
+    response = answer(refusal_shown("", why.refused, language), status=why.status)
+    if why.status == 429:
+        response.headers["retry-after"] = "1"
+    if scope["type"] == "websocket":
+        await WebSocket(scope, receive, send).send_denial_response(response)
+    else:
+        await response(scope, receive, send)

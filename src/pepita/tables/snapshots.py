@@ -1,0 +1,71 @@
+"""A table as it is stored: how it stands, and its game as a position. Digests of positions."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from pepita.games.registry import from_position
+from pepita.kernel.game import Game
+from pepita.store.entries import Stored
+from pepita.tables.standing import Standing
+from pepita.tables.table import Table
+from pepita.tables.upgrade import position_of_today, with_older_defaults
+
+
+class Snapshot:
+    """A game's position, written once: the same bytes are digested and stored."""
+
+    def __init__(self, game: Game) -> None:
+        position = game.position()
+        chance = {name: position.pop(name) for name in ("chance",) if name in position}
+        truth = msgspec.json.encode(position, order="sorted")
+        self.digest = digest_of_bytes(truth)
+        # Chance is stored, but it is no part of the truth that is digested: it is added behind.
+        self.json = truth[:-1] + b"," + msgspec.json.encode(chance)[1:] if chance else truth
+
+
+def digest_of(game: Game) -> str:
+    """Return a short fingerprint of a game's whole truth, except its source of chance."""
+    position = game.position()
+    position.pop("chance", None)
+    return digest_of_bytes(msgspec.json.encode(position, order="sorted"))
+
+
+def digest_of_bytes(truth: bytes) -> str:
+    """Return a short fingerprint."""
+    return hashlib.sha256(truth).hexdigest()[:32]
+
+
+def stored_of(table: Table, at: float) -> Stored:
+    """Return the row of a table."""
+    standing = table.standing
+    return Stored(
+        id=standing.id,
+        version=standing.version,
+        status=standing.status,
+        game=standing.game,
+        listed=standing.is_listed,
+        made_at=standing.made_at,
+        changed_at=at,
+        latest=latest_of(table),
+    )
+
+
+def latest_of(table: Table) -> dict[str, Any]:
+    """Return how a table stands, and its game as a position that is JSON already."""
+    position = table.position
+    if position is None and table.game is not None:
+        position = Snapshot(table.game).json
+    written = None if position is None else msgspec.Raw(position)
+    return {"standing": table.standing, "position": written}
+
+
+def table_of(latest: dict[str, Any]) -> Table:
+    """Return the table that was stored. Undo does not reach back beyond that."""
+    standing = with_older_defaults(msgspec.convert(latest["standing"], Standing))
+    standing = msgspec.structs.replace(standing, undo_seat=None)
+    position = latest["position"]
+    if position is None:
+        return Table(standing, None)
+    return Table(standing, from_position(position_of_today(standing, position)))
