@@ -21,7 +21,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import uvicorn
-from pepita.server.serving import config_of
+from pepita.server.runner import config_of
 from websockets.sync.client import ClientConnection, connect
 
 import pepita
