@@ -12,8 +12,8 @@ import pytest
 
 from pepita.games.imperial_miners.amount_format import Scope, read_amount
 from pepita.games.imperial_miners.deck_format import house_deck_written, read_deck
-from pepita.games.imperial_miners.effect_format import OPERATIONS, read_step
 from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.operations.reading import effect_operations, read_step
 from pepita.kernel.errors import BadOption
 from tests.docs.examples import ROOT, blocks_of
 from tests.server.processes import Process
@@ -33,7 +33,8 @@ def test_every_piece_of_toml_on_the_page_can_be_read(block: str) -> None:
     elif block.startswith("n="):
         read_amount(tomllib.loads(block)["n"], AT, Scope())
     else:
-        read_step(tomllib.loads("step=" + joined(block))["step"], AT, Scope(), OPERATIONS)
+        given = tomllib.loads("step=" + joined(block))["step"]
+        read_step(given, AT, Scope(), effect_operations())
 
 
 def joined(block: str) -> str:

@@ -34,6 +34,25 @@ def doing(steps: Sequence[Data]) -> Do:
     return do_all
 
 
+def at_home(steps: Sequence[Data], board: int, space: int) -> list[Data]:
+    """Return the steps of a space; every advance in them knows the board and space it is of.
+
+    Boards and spaces are counted from 1.
+    """
+    found: list[Data] = []
+    for step in steps:
+        copy = dict(step)
+        if step["op"] == "advance":
+            copy["home"] = (board, space)
+        elif step["op"] == "choose":
+            copy["of"] = [at_home(branch, board, space) for branch in step["of"]]
+        elif step["op"] == "when":
+            copy["then"] = at_home(step["then"], board, space)
+            copy["else"] = at_home(step["else"], board, space)
+        found.append(copy)
+    return found
+
+
 def gain(step: Data) -> Do:
     """Gain coins or VP."""
     n = amount(step["n"])

@@ -9,7 +9,8 @@ from typing import Any
 
 from pepita import words
 from pepita.games.imperial_miners.activation import surface_price
-from pepita.games.imperial_miners.compiling import SURFACE_NAMES, number, surface_effects
+from pepita.games.imperial_miners.amount_format import constant_amount
+from pepita.games.imperial_miners.compiling import SURFACE_NAMES, surface_effects
 from pepita.games.imperial_miners.deck_format import house_deck, read_deck
 from pepita.games.imperial_miners.own_decks import DECKS_KEPT, deck_key
 from pepita.games.imperial_miners.sentences import (
@@ -103,7 +104,12 @@ class Names:
         """Return what an effect of the surface board costs and does."""
         effect = SURFACE_NAMES.index(name)
         price = int(surface_price(effect))
-        cost = {"op": "pay", "what": "coin", "n": number(price), "less": number(0)}
+        cost = {
+            "op": "pay",
+            "what": "coin",
+            "n": constant_amount(price),
+            "less": constant_amount(0),
+        }
         option = {"need": None, "cost": [cost] if price else [], "do": surface_effects()[effect]}
         return option_sentence(option, self.language)
 

@@ -5,8 +5,8 @@ import re
 from pepita import words
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners.activation import SURFACE_EFFECTS
-from pepita.games.imperial_miners.compiling import FACTIONS, SURFACE_NAMES
+from pepita.games.imperial_miners.compiling import SURFACE_NAMES
+from pepita.games.imperial_miners.deck import FACTION_NAMES, SURFACE_EFFECTS
 from pepita.games.imperial_miners.mine import EDGES
 from pepita.games.imperial_miners.state import State
 from pepita.kernel.errors import BadMove
@@ -101,7 +101,7 @@ def write_move(state: State, action: int) -> str:
     if verb == m.DECK and detail <= MOST:
         return f"deck {detail}"
     if verb == m.FACTION and detail < d.FACTION_COUNT:
-        return f"faction {FACTIONS[detail]}"
+        return f"faction {FACTION_NAMES[detail]}"
     if verb == m.ADVANCE and detail >> 8 <= MOST:
         board, spaces = detail >> 8, detail & 0xFF
         return f"advance {spaces}" + (f" on {board}" if board != m.SAME_BOARD else "")
@@ -172,7 +172,7 @@ def read_simple(state: State, text: str, verb: str, rest: str) -> int:
         return m.at_card(WITH_CELL[verb], *read_cell(rest))
     if verb == "deck":
         return m.move(m.DECK, min(read_number(rest), MOST))
-    names = SURFACE_NAMES if verb == "surface" else FACTIONS
+    names = SURFACE_NAMES if verb == "surface" else FACTION_NAMES
     if rest not in names:
         raise unreadable(verb, "no-such-name", text=rest, names=", ".join(names))
     return m.move(m.SURFACE if verb == "surface" else m.FACTION, names.index(rest))

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.compiling import SIDE_IDS
 from pepita.games.imperial_miners.position_reading import MOST_DONE, game_of
 from pepita.games.imperial_miners.secrets import TIME, TIMES
@@ -24,6 +23,7 @@ from pepita.games.imperial_miners.state import (
     Player,
     State,
 )
+from pepita.games.imperial_miners.steps import operation_at
 from pepita.games.imperial_miners.view import (
     by_place,
     cell_of,
@@ -128,6 +128,6 @@ def frame_data(s: State, p: Player, number: int) -> Data:
 
 def done_data(s: State, p: Player, frame: list[int]) -> list[object]:
     """Return what was chosen already: cards of the mine, or numbers of decks and effects."""
-    names_cards = frame[KIND] == STEPS and s.deck.code[frame[PC]] in (d.PLACE, d.REMOVE, d.ACTIVATE)
+    names_cards = frame[KIND] == STEPS and operation_at(s, frame[PC]).chooses_cards
     chosen = [bit for bit in range(MOST_DONE) if (frame[DONE] >> bit) & 1]
     return [cell_of(s, p, bit) if names_cards else bit for bit in chosen]

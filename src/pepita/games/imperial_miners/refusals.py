@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from pepita import words
-from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners import forbidden as f
 from pepita.games.imperial_miners import moves as m
 from pepita.games.imperial_miners.activation import surface_price
@@ -16,7 +15,8 @@ from pepita.games.imperial_miners.legality import why_not
 from pepita.games.imperial_miners.mine import row1_reach
 from pepita.games.imperial_miners.naming import named
 from pepita.games.imperial_miners.notation import read_move, write_cell, write_edge
-from pepita.games.imperial_miners.offers import empty_branch_of, row_price
+from pepita.games.imperial_miners.operations.choose import empty_branch
+from pepita.games.imperial_miners.operations.ladder import held_for, row_price
 from pepita.games.imperial_miners.state import (
     ASK_NAMES,
     AT,
@@ -144,9 +144,9 @@ def counted(asked: Asked) -> Facts:
     return {"number": asked.detail + 1}
 
 
-def empty_branch(asked: Asked) -> Facts:
+def number_of_empty_branch(asked: Asked) -> Facts:
     """The number of the branch that does nothing, counted from 1."""
-    return {"number": int(empty_branch_of(asked.state, asked.player)) + 1}
+    return {"number": int(empty_branch(asked.state, asked.player.read(PC))) + 1}
 
 
 def surface(asked: Asked) -> Facts:
@@ -159,8 +159,8 @@ def row(asked: Asked) -> Facts:
     p = asked.player
     pc = p.read(PC)
     price = int(row_price(asked.state, p, pc, asked.detail, p.read(AT)))
-    held = p.coins if asked.state.deck.code[pc + 1] == d.COIN else p.vp
-    return {"number": asked.detail + 1, "cost": price, "held": int(held)}
+    held = int(held_for(asked.state, p, pc))
+    return {"number": asked.detail + 1, "cost": price, "held": held}
 
 
 def deck(asked: Asked) -> Facts:
@@ -176,7 +176,7 @@ def board(asked: Asked) -> Facts:
 
 def spaces(asked: Asked) -> Facts:
     """How far the move goes, and how far it may go."""
-    return {"spaces": asked.detail & 0xFF, "most": int(asked.player.read(LEFT))}
+    return {"spaces": int(m.spaces_of(asked.detail)), "most": int(asked.player.read(LEFT))}
 
 
 REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
@@ -216,9 +216,9 @@ REASONS: dict[int, tuple[str, str, Callable[[Asked], Facts]]] = {
     f.IDLE_BRANCH_ON_CARD: ("branch-does-nothing", "M-EFFECT-04", counted),
     f.IDLE_BRANCH_ON_EVENT: ("branch-does-nothing", "M-EVENT-09", counted),
     f.IDLE_BRANCH_ON_SPACE: ("branch-does-nothing", "M-ADV-05", counted),
-    f.EMPTY_BRANCH_ON_CARD: ("nothing-is-a-branch", "M-EFFECT-04", empty_branch),
-    f.EMPTY_BRANCH_ON_EVENT: ("nothing-is-a-branch", "M-EVENT-09", empty_branch),
-    f.EMPTY_BRANCH_ON_SPACE: ("nothing-is-a-branch", "M-ADV-05", empty_branch),
+    f.EMPTY_BRANCH_ON_CARD: ("nothing-is-a-branch", "M-EFFECT-04", number_of_empty_branch),
+    f.EMPTY_BRANCH_ON_EVENT: ("nothing-is-a-branch", "M-EVENT-09", number_of_empty_branch),
+    f.EMPTY_BRANCH_ON_SPACE: ("nothing-is-a-branch", "M-ADV-05", number_of_empty_branch),
     f.NO_ROW_ON_CARD: ("no-such-row", "M-EFFECT-04", counted),
     f.NO_ROW_ON_EVENT: ("no-such-row", "M-EVENT-09", counted),
     f.NO_ROW_ON_EVENT_2: ("no-such-row", "M-EVENT-13", counted),
