@@ -12,6 +12,17 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
+OPERATIONS = Path("src/pepita/games/imperial_miners/operations")
+# What reads, writes and words the steps of a deck, apart from the operations themselves.
+INTERPRETED_OPERATIONS = {"frame.py", "phrases.py", "reading.py", "writer.py"}
+
+
+def compiled_operations() -> list[str]:
+    """Finds the operations of Imperial Miners, so that a new one is not forgotten here."""
+    found = sorted(OPERATIONS.glob("*.py"))
+    return [str(path) for path in found if path.name not in INTERPRETED_OPERATIONS]
+
+
 COMPILED = (
     "src/pepita/kernel/chance.py",
     "src/pepita/kernel/ordered.py",
@@ -77,29 +88,7 @@ COMPILED = (
     "src/pepita/games/imperial_miners/piles.py",
     "src/pepita/games/imperial_miners/frames.py",
     "src/pepita/games/imperial_miners/progress.py",
-    "src/pepita/games/imperial_miners/operations/operation.py",
-    "src/pepita/games/imperial_miners/operations/repeated.py",
-    "src/pepita/games/imperial_miners/operations/listing.py",
-    "src/pepita/games/imperial_miners/operations/goods.py",
-    "src/pepita/games/imperial_miners/operations/gain.py",
-    "src/pepita/games/imperial_miners/operations/pay.py",
-    "src/pepita/games/imperial_miners/operations/ladder.py",
-    "src/pepita/games/imperial_miners/operations/deck_choice.py",
-    "src/pepita/games/imperial_miners/operations/faction_draw.py",
-    "src/pepita/games/imperial_miners/operations/draw.py",
-    "src/pepita/games/imperial_miners/operations/discard.py",
-    "src/pepita/games/imperial_miners/operations/advance.py",
-    "src/pepita/games/imperial_miners/operations/targeted.py",
-    "src/pepita/games/imperial_miners/operations/tokens.py",
-    "src/pepita/games/imperial_miners/operations/place.py",
-    "src/pepita/games/imperial_miners/operations/remove.py",
-    "src/pepita/games/imperial_miners/operations/cart.py",
-    "src/pepita/games/imperial_miners/operations/activate.py",
-    "src/pepita/games/imperial_miners/operations/jump.py",
-    "src/pepita/games/imperial_miners/operations/payability.py",
-    "src/pepita/games/imperial_miners/operations/choose.py",
-    "src/pepita/games/imperial_miners/operations/when.py",
-    "src/pepita/games/imperial_miners/operations/__init__.py",
+    *compiled_operations(),
     "src/pepita/games/imperial_miners/steps.py",
     "src/pepita/games/imperial_miners/activation.py",
     "src/pepita/games/imperial_miners/setup.py",

@@ -14,9 +14,10 @@ from pepita.games.imperial_miners.amount_format import (
     ZONES_WITHOUT_CARD,
 )
 from pepita.games.imperial_miners.deck import FACTION_NAMES, TOKEN_NAMES
-from pepita.games.imperial_miners.deck_format import HALVES, house_deck, read_option
+from pepita.games.imperial_miners.deck_format import house_deck, read_option
 from pepita.games.imperial_miners.event_format import MODS, TRIGGERS, TRIGGERS_OF_CARDS, read_event
 from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.mine import HALF_NAMES
 from pepita.games.imperial_miners.operations.reading import ROOM
 from pepita.games.imperial_miners.sentences import card_text, event_sentence, option_sentences
 from pepita.games.imperial_miners.speech import Speech
@@ -196,7 +197,7 @@ def events() -> Iterator[Data]:
 def cards() -> list[Data]:
     """The house cards, and one with all half carts and one without any."""
     found: list[Data] = house_deck()["cards"]
-    return [*found, {**found[0], "halves": list(HALVES)}, {**found[0], "halves": []}]
+    return [*found, {**found[0], "halves": list(HALF_NAMES)}, {**found[0], "halves": []}]
 
 
 @cache

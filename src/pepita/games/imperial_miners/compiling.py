@@ -12,14 +12,13 @@ from pepita.games.imperial_miners.amount_format import constant_amount
 from pepita.games.imperial_miners.deck import FACTION_NAMES, Deck
 from pepita.games.imperial_miners.deck_format import house_deck
 from pepita.games.imperial_miners.event_format import MODS, TRIGGERS
-from pepita.games.imperial_miners.mine import BL, BR, TL, TR, L, R
+from pepita.games.imperial_miners.mine import HALF_NAMES
 from pepita.games.imperial_miners.operations.operation import Steps
 from pepita.games.imperial_miners.operations.writer import CodeWriter, Row, number_of, row
 from pepita.games.imperial_miners.shapes import Side, SurfaceEffect
 
 Data = dict[str, Any]
 
-HALVES = {"L": L, "R": R, "TL": TL, "TR": TR, "BL": BL, "BR": BR}
 EVENT_KINDS = {"immediate": d.IMMEDIATE, "special": d.SPECIAL, "end": d.END_OF_ROUND}
 MOD_NAMES = tuple(MODS)
 SIDE_IDS: tuple[Side, ...] = ("1F", "1B", "2F", "2B", "3F", "3B")
@@ -79,7 +78,9 @@ def compile_cards(deck: Deck, code: CodeWriter, cards: list[Data]) -> None:
     deck.factions = packed(
         [sum(1 << FACTION_NAMES.index(name) for name in card["factions"]) for card in cards]
     )
-    deck.halves = packed([sum(HALVES[half] for half in card["halves"]) for card in cards])
+    deck.halves = packed(
+        [sum(1 << HALF_NAMES.index(half) for half in card["halves"]) for card in cards]
+    )
     deck.discounts = packed([code.amount(card["discount"]) for card in cards])
     costs, effects, needs = [], [], []
     for card in cards:

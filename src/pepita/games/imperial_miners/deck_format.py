@@ -43,6 +43,7 @@ from pepita.games.imperial_miners.fields import (
     whole,
     word,
 )
+from pepita.games.imperial_miners.mine import HALF_NAMES
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import (
     cost_operations,
@@ -61,7 +62,6 @@ LONGEST_PURPOSE: Final = 200
 
 COST_BY_LEVEL: Final = {1: (0, 0), 2: (2, 2), 3: (0, 13), 4: (0, 0)}
 ANY_COST: Final = (0, 13)
-HALVES: Final = ("L", "R", "TL", "TR", "BL", "BR")
 
 # What the option `deck` is called in games that were dealt with it.
 FIRST_HOUSE_DECK: Final = "house-1"
@@ -167,8 +167,10 @@ def read_factions(given: object, at: Spot) -> list[str]:
 
 def read_halves(given: object, at: Spot) -> list[str]:
     """Return the edges with half carts; nothing completes those that point outside (A-06)."""
-    halves = distinct(each(items(given, at, 0, len(HALVES), "halves"), at, word, HALVES), at)
-    return sorted(halves, key=HALVES.index)
+    halves = distinct(
+        each(items(given, at, 0, len(HALF_NAMES), "halves"), at, word, HALF_NAMES), at
+    )
+    return sorted(halves, key=HALF_NAMES.index)
 
 
 def read_options(given: object, at: Spot) -> list[Record]:

@@ -12,6 +12,7 @@ from pepita.games.imperial_miners.activation import surface_price
 from pepita.games.imperial_miners.amount_format import constant_amount
 from pepita.games.imperial_miners.compiling import SURFACE_NAMES, surface_effects
 from pepita.games.imperial_miners.deck_format import house_deck, read_deck
+from pepita.games.imperial_miners.mine import NEIGHBOURS
 from pepita.games.imperial_miners.own_decks import DECKS_KEPT, deck_key
 from pepita.games.imperial_miners.sentences import (
     event_sentence,
@@ -29,9 +30,6 @@ Steps = Sequence[Data]
 
 # How many spaces of a board are read out to who may enter it.
 FIRST_SPACES = 3
-
-# Where the other card of an edge lies, by the side that it is named from: levels down, x to it.
-BEYOND = {"R": (0, 2), "BL": (1, -1), "BR": (1, 1)}
 
 
 def deck_shown(options: Data) -> Data:
@@ -136,7 +134,7 @@ def sides_of(edge: str) -> tuple[str, str]:
     """Return the two places that share an edge."""
     one, side = edge.split()
     level, x = (int(part) for part in one.split(","))
-    down, across = BEYOND[side]
+    down, across = NEIGHBOURS[side]
     return one, f"{level + down},{x + across}"
 
 

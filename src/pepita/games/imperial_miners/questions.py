@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from pepita.games.imperial_miners.compiling import SURFACE_NAMES
-from pepita.games.imperial_miners.drawing_mine import NEIGHBOURS, Cell, parse_cell
+from pepita.games.imperial_miners.drawing_mine import Cell, parse_cell
+from pepita.games.imperial_miners.mine import FACING, NEIGHBOURS
 from pepita.games.imperial_miners.naming import Names, sides_of
 from pepita.games.imperial_miners.operations.operation import BY_NAME, Steps
 from pepita.games.imperial_miners.operations.phrases import sequence
@@ -20,9 +21,6 @@ ABOUT_NOTHING: About = {"at": None, "of": None, "step": None, "left": None, "fac
 
 # Asks that are answered with cards of the hand, which is shown beside them.
 FROM_HAND = ("keep", "discard", "hand")
-
-# The half of a neighbour that a half cart meets.
-FACING = {"L": "R", "R": "L", "TL": "BR", "TR": "BL", "BL": "TR", "BR": "TL"}
 
 
 class Question:

@@ -98,7 +98,7 @@ def read_deck_of_draw(given: object, at: Spot, scope: Scope) -> int:
 
     Deck 4 only in events and spaces. [M-DRAW-06]
     """
-    levels = (1, 2, 3, 4) if scope.is_level_four_open else (1, 2, 3)
+    levels: tuple[int, ...] = (1, 2, 3, 4) if scope.is_level_four_open else (1, 2, 3)
     if type(given) is str and given == ANY:
         return 0
     if type(given) is not int or given not in levels:
