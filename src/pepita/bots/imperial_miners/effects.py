@@ -23,7 +23,7 @@ def always(turn: "Turn", at: int) -> bool:
 
 def doing(steps: Sequence[Data]) -> Do:
     """Return the function that does steps one after the other."""
-    done = [MAKERS[step["op"]](step) for step in steps]
+    done = [MAKERS.get(step["op"], unknown)(step) for step in steps]
     if len(done) == 1:
         return done[0]
 
@@ -32,6 +32,11 @@ def doing(steps: Sequence[Data]) -> Do:
             do(turn, at)
 
     return do_all
+
+
+def unknown(step: Data) -> Do:
+    """Do nothing: what an operation does that this bot does not know is left to the game."""
+    return lambda turn, at: None
 
 
 def at_home(steps: Sequence[Data], board: int, space: int) -> list[Data]:

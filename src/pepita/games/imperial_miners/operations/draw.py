@@ -32,8 +32,14 @@ TOP_LEVEL: Final = 4
 class Draw(DeckChoice):
     """Draw cards one at a time, of a certain level or from decks of choice."""
 
-    def __init__(self) -> None:
-        super().__init__("draw", DRAW, required=("n",), optional=("deck", "faction"))
+    def __init__(
+        self,
+        name: str = "draw",
+        number: i64 = DRAW,
+        required: tuple[str, ...] = ("n",),
+        optional: tuple[str, ...] = ("deck", "faction"),
+    ) -> None:
+        super().__init__(name, number, required, optional)
         self.is_reaction = True
         self.gives_goods = True
 
