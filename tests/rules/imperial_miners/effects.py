@@ -111,7 +111,8 @@ def simple_steps() -> Iterator[Data]:
         yield {"op": "advance", "n": n}
         yield {"op": "cart", "n": n}
         yield {"op": "discard", "n": n, "upto": upto}
-        yield from ({"op": "draw", "n": n, "deck": deck} for deck in ("any", 1, 2, 3))
+        for op, deck in product(("draw", "refill"), ("any", 1, 2, 3)):
+            yield {"op": op, "n": n, "deck": deck}
         yield from (
             {"op": "draw", "n": n, "faction": faction} for faction in ("any", *FACTION_NAMES)
         )

@@ -24,7 +24,9 @@ from tests.rules.imperial_miners.house import parts as parts_of
 Data = dict[str, Any]
 
 GOODS = st.sampled_from(["coin", "vp"])
-SIMPLE = ["gain", "ladder", "draw", "discard", "advance", "place", "remove", "cart", "activate"]
+SIMPLE = [
+    "gain", "ladder", "draw", "refill", "discard", "advance", "place", "remove", "cart", "activate",
+]  # fmt: skip
 
 
 @st.composite
@@ -120,6 +122,8 @@ def random_simple_steps(draw: st.DrawFn, op: str, saved: list[str]) -> Data:
         decks = st.sampled_from(["any", 1, 2, 3]).map(lambda deck: {"deck": deck})
         factions = st.sampled_from(["any", *FACTION_NAMES]).map(lambda name: {"faction": name})
         found |= draw(decks | factions)
+    if op == "refill":
+        found["deck"] = draw(st.sampled_from(["any", 1, 2, 3]))
     if op in ("discard", "place", "remove", "activate"):
         found["upto"] = draw(st.booleans())
     if op in ("discard", "place", "remove", "cart") and draw(st.booleans()):

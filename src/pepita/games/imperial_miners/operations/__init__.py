@@ -18,6 +18,7 @@ from pepita.games.imperial_miners.operations.ladder import Ladder
 from pepita.games.imperial_miners.operations.operation import register
 from pepita.games.imperial_miners.operations.pay import Pay
 from pepita.games.imperial_miners.operations.place import Place
+from pepita.games.imperial_miners.operations.refill import Refill
 from pepita.games.imperial_miners.operations.remove import Remove
 from pepita.games.imperial_miners.operations.when import When
 
@@ -37,3 +38,4 @@ register(Activate())
 register(Choose())
 register(When())
 register(Jump())
+register(Refill())
