@@ -12,6 +12,17 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
+OPERATIONS = Path("src/pepita/games/imperial_miners/operations")
+# What reads, writes and words the steps of a deck, apart from the operations themselves.
+INTERPRETED_OPERATIONS = {"frame.py", "phrases.py", "reading.py", "writer.py"}
+
+
+def compiled_operations() -> list[str]:
+    """Finds the operations of Imperial Miners, so that a new one is not forgotten here."""
+    found = sorted(OPERATIONS.glob("*.py"))
+    return [str(path) for path in found if path.name not in INTERPRETED_OPERATIONS]
+
+
 COMPILED = (
     "src/pepita/kernel/chance.py",
     "src/pepita/kernel/ordered.py",
@@ -81,8 +92,8 @@ COMPILED = (
     "src/pepita/games/imperial_miners/secrets.py",
     "src/pepita/games/imperial_miners/piles.py",
     "src/pepita/games/imperial_miners/frames.py",
-    "src/pepita/games/imperial_miners/offers.py",
     "src/pepita/games/imperial_miners/progress.py",
+    *compiled_operations(),
     "src/pepita/games/imperial_miners/steps.py",
     "src/pepita/games/imperial_miners/activation.py",
     "src/pepita/games/imperial_miners/setup.py",
@@ -92,7 +103,6 @@ COMPILED = (
     "src/pepita/games/imperial_miners/moves.py",
     "src/pepita/games/imperial_miners/facts.py",
     "src/pepita/games/imperial_miners/reasons.py",
-    "src/pepita/games/imperial_miners/step_legality.py",
     "src/pepita/games/imperial_miners/legality.py",
     "src/pepita/games/imperial_miners/choices.py",
     "src/pepita/games/imperial_miners/imagine.py",

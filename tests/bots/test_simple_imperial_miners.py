@@ -11,9 +11,9 @@ import pytest
 
 import pepita
 from pepita.bots.bot import Bot, choose_at_random
-from pepita.bots.imperial_miners.amounts import FACTIONS
 from pepita.bots.imperial_miners.simple import choose, chooser
 from pepita.games.imperial_miners import ImperialMiners
+from pepita.games.imperial_miners.deck import FACTION_NAMES
 from pepita.games.imperial_miners.deck_format import house_deck
 
 FACTIONS_OF = {card["number"]: card["factions"] for card in house_deck()["cards"]}
@@ -85,7 +85,7 @@ def test_a_bot_needs_nothing_but_the_bytes_of_its_view() -> None:
         game.play(seat, move)
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("faction", FACTION_NAMES)
 def test_a_specialist_collects_its_faction(faction: str) -> None:
     def cards(bot: Bot) -> int:
         found = 0

@@ -17,10 +17,10 @@ from pepita.games.gold_mine import telling as gold_mine_telling
 from pepita.games.gold_mine import tile_set as gold_mine_tiles
 from pepita.games.gold_mine import view as gold_mine_view
 from pepita.games.imperial_miners import compiling as imperial_miners_deck
+from pepita.games.imperial_miners import deck as imperial_miners_tables
 from pepita.games.imperial_miners import scoring as imperial_miners_scoring
 from pepita.games.imperial_miners import shapes as imperial_miners
 from pepita.games.imperial_miners import state as imperial_miners_state
-from pepita.games.imperial_miners import telling as imperial_miners_telling
 from pepita.games.imperial_miners import view as imperial_miners_view
 from pepita.games.registry import GAMES, entry
 from pepita.games.saboteur import cards as saboteur_cards
@@ -192,13 +192,13 @@ WORDS: dict[Any, tuple[str, ...]] = {
     imperial_miners.Phase: imperial_miners_state.PHASE_NAMES,
     imperial_miners.Ask: imperial_miners_state.ASK_NAMES,
     imperial_miners.Activity: imperial_miners_state.FRAME_NAMES,
-    imperial_miners.Faction: imperial_miners_deck.FACTIONS,
+    imperial_miners.Faction: imperial_miners_tables.FACTION_NAMES,
     imperial_miners.Side: imperial_miners_deck.SIDE_IDS,
     imperial_miners.Colour: imperial_miners_view.COLOURS,
     imperial_miners.Rank: tuple(rank for _, rank in imperial_miners_scoring.RANKS),
     imperial_miners.SurfaceEffect: imperial_miners_deck.SURFACE_NAMES,
-    imperial_miners.Good: imperial_miners_telling.GOOD_NAMES,
-    imperial_miners.Token: imperial_miners_telling.TOKEN_NAMES,
+    imperial_miners.Good: imperial_miners_tables.GOOD_NAMES,
+    imperial_miners.Token: imperial_miners_tables.TOKEN_NAMES,
 }
 
 

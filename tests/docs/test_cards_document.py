@@ -12,8 +12,14 @@ import pytest
 
 from pepita.games.imperial_miners.amount_format import Scope, read_amount
 from pepita.games.imperial_miners.deck_format import house_deck_written, read_deck
-from pepita.games.imperial_miners.effect_format import OPERATIONS, read_step
 from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.operations.operation import BY_NAME
+from pepita.games.imperial_miners.operations.reading import (
+    cost_operations,
+    effect_operations,
+    reaction_operations,
+    read_step,
+)
 from pepita.kernel.errors import BadOption
 from tests.docs.examples import ROOT, blocks_of
 from tests.server.processes import Process
@@ -33,7 +39,8 @@ def test_every_piece_of_toml_on_the_page_can_be_read(block: str) -> None:
     elif block.startswith("n="):
         read_amount(tomllib.loads(block)["n"], AT, Scope())
     else:
-        read_step(tomllib.loads("step=" + joined(block))["step"], AT, Scope(), OPERATIONS)
+        given = tomllib.loads("step=" + joined(block))["step"]
+        read_step(given, AT, Scope(), effect_operations())
 
 
 def joined(block: str) -> str:
@@ -43,7 +50,53 @@ def joined(block: str) -> str:
 
 def test_all_kinds_of_records_steps_and_amounts_are_on_the_page() -> None:
     heads = [block.split("\n")[0][:6] for block in BLOCKS]
-    assert heads == ["[[card", "[[even", "[[side", '{op="c', "n={bas", '{op="w']
+    assert heads == ["[[card", "[[even", "[[side", '{op="r', '{op="c', "n={bas", '{op="w']
+
+
+# The reference of steps follows the operations.
+
+
+def chapter(title: str) -> str:
+    """Return a chapter of the page."""
+    return (ROOT / "docs/cards.md").read_text("utf-8").split(f"\n## {title}\n")[1].split("\n## ")[0]
+
+
+def words_in(text: str) -> list[str]:
+    """Return what stands between backticks, outside of brackets."""
+    while text != (text := re.sub(r"\([^()]*\)", "", text)):
+        pass
+    return re.findall(r"`(\w+)`", text)
+
+
+def documented_fields() -> dict[str, set[str]]:
+    """Return the fields of every operation as the table of steps has them."""
+    found: dict[str, set[str]] = {}
+    rows = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \|$", chapter("Steps"), re.MULTILINE)
+    for name, fields in rows[1:]:
+        found.setdefault(name, set()).update(words_in(fields.split(", all as for")[0]))
+    return found
+
+
+def test_the_table_of_steps_has_every_operation_with_its_fields() -> None:
+    assert documented_fields() == {
+        name: {*operation.required, *operation.optional} for name, operation in BY_NAME.items()
+    }
+
+
+def test_the_page_says_which_operations_may_stand_in_a_cost() -> None:
+    (row,) = re.findall(r"^\| `cost` \| (steps .+?); .+ \|$", chapter("Cards"), re.MULTILINE)
+    assert tuple(words_in(row)) == cost_operations()
+
+
+def test_the_page_says_which_operations_may_stand_in_a_rule_of_an_event() -> None:
+    (sentence,) = re.findall(r"The steps of such a rule\sare ([^;]+);", chapter("Events"))
+    assert tuple(words_in(sentence)) == reaction_operations()
+
+
+def test_the_page_says_which_operations_save_a_number() -> None:
+    savers = chapter("Saved numbers").split(" may `save`")[0]
+    saving = [name for name, operation in BY_NAME.items() if "save" in operation.optional]
+    assert sorted(words_in(savers)) == sorted(saving)
 
 
 def house_card(number: int) -> Data:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from pepita.games.imperial_miners.deck import FACTION_NAMES
 from pepita.lab import balance
-from pepita.lab.balance_games import FACTIONS, SEATS, Played, Seat, play
+from pepita.lab.balance_games import SEATS, Played, Seat, play
 
 
 def test_the_report_has_all_its_parts(capsys: pytest.CaptureFixture[str]) -> None:
@@ -35,7 +36,7 @@ def test_a_game_is_noted_as_it_was_played() -> None:
 def test_specialists_sit_in_any_order_each_with_a_faction_of_its_own() -> None:
     tastes = [seat.taste for seat in play(5, 4, specialists=True).seats]
     assert len(set(tastes)) == 5
-    assert set(tastes) <= set(FACTIONS)
+    assert set(tastes) <= set(FACTION_NAMES)
 
 
 def mine(score: int, *cards: int) -> Seat:

@@ -144,7 +144,7 @@ ASKED_OF_IMPERIAL_MINERS: dict[Callable[[imperial_miners.Asked], Data], tuple[St
     imperial_miners.cell: (PLACING, ["card 2,1", "activate 1,99999"]),
     imperial_miners.edge: (PLACING, ["edge 1,0 R", "edge 1,0 BL", "edge 1,99999 BR"]),
     imperial_miners.counted: (PLACING, ["do 2", "branch 3", "row 9"]),
-    imperial_miners.empty_branch: (CHOOSING, ["decline"]),
+    imperial_miners.number_of_empty_branch: (CHOOSING, ["decline"]),
     imperial_miners.surface: (ADVANCING, ["surface 4", "surface coins"]),
     imperial_miners.row: (TRADING, ["row 1", "row 4"]),
     imperial_miners.deck: (PLACING, ["deck 7"]),

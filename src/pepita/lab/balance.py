@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from statistics import fmean, pstdev
 
+from pepita.games.imperial_miners.deck import FACTION_NAMES
 from pepita.games.imperial_miners.deck_format import house_deck
 from pepita.games.imperial_miners.scoring import RANKS
 from pepita.games.imperial_miners.shapes import Side
 from pepita.lab.balance_games import (
     DEEPEST,
-    FACTIONS,
     SEATS,
     Played,
     Seat,
@@ -91,7 +91,7 @@ def win_shares(specialists: list[Played]) -> Iterator[str]:
     """Give how often the specialists of each faction win, relative to their share of seats."""
     yield ""
     yield f"2. Specialists, {len(specialists)} games of five: wins relative to one in five"
-    for faction in FACTIONS:
+    for faction in FACTION_NAMES:
         own = [seat for seat in all_seats(specialists) if seat.taste == faction]
         if not own:
             continue
@@ -227,7 +227,7 @@ def solo_band(found: Sequence[int]) -> Iterator[str]:
 
 def faction_shifts(found: list[tuple[Played, Seat, float]]) -> Iterator[str]:
     """Give how mines with many cards of a faction do."""
-    for faction in FACTIONS:
+    for faction in FACTION_NAMES:
         own = [away for _, seat, away in found if cards_of(seat, faction) >= FACTION_CARDS]
         shift = fmean(own) if own else 0.0
         yield verdict(

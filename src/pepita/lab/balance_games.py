@@ -12,12 +12,12 @@ from random import Random
 from pepita.bots.bot import Bot
 from pepita.bots.imperial_miners.simple import choose, chooser
 from pepita.games.imperial_miners import ImperialMiners
+from pepita.games.imperial_miners.deck import FACTION_NAMES
 from pepita.games.imperial_miners.shapes import Faction, Player, Side
 from pepita.games.registry import new_game
 from pepita.kernel.known import known
 
 GAME = "imperial-miners"
-FACTIONS: tuple[Faction, ...] = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
 SEATS = (1, 2, 3, 4, 5)
 DEEPEST = 4
 
@@ -60,7 +60,7 @@ class Played:
 def play(seats: int, seed: int, *, specialists: bool) -> Played:
     """Play one game: all seats alike, or each a specialist in a faction of its own."""
     rng = Random(seed)
-    tastes = rng.sample(FACTIONS, seats) if specialists else repeat(None, seats)
+    tastes = rng.sample(FACTION_NAMES, seats) if specialists else repeat(None, seats)
     players = [Seat(taste) for taste in tastes]
     bots: list[Bot] = [choose if seat.taste is None else chooser(seat.taste) for seat in players]
     game = new_game(GAME, seats=seats, seed=seed)

@@ -9,18 +9,18 @@ from unittest.mock import patch
 from pepita.games.imperial_miners.amount_format import (
     COMPARISONS,
     COUNTERS,
-    FACTIONS,
     PLACES_IN_ROW,
-    TOKENS,
     ZONES,
     ZONES_WITHOUT_CARD,
 )
-from pepita.games.imperial_miners.deck_format import HALVES, house_deck, read_option
+from pepita.games.imperial_miners.deck import FACTION_NAMES, TOKEN_NAMES
+from pepita.games.imperial_miners.deck_format import house_deck, read_option
 from pepita.games.imperial_miners.event_format import MODS, TRIGGERS, TRIGGERS_OF_CARDS, read_event
 from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.mine import HALF_NAMES
+from pepita.games.imperial_miners.operations.reading import ROOM
 from pepita.games.imperial_miners.sentences import card_text, event_sentence, option_sentences
 from pepita.games.imperial_miners.speech import Speech
-from pepita.games.imperial_miners.step_format import ROOM
 
 Data = dict[str, Any]
 
@@ -32,7 +32,7 @@ FILTERS: list[Data] = [
     {"has": "machine"},
     {"has": "machine", "at_least": 2},
     {"has": "collapse"},
-    *({"lacks": token} for token in TOKENS),
+    *({"lacks": token} for token in TOKEN_NAMES),
     {"fresh": True},
     *({"at": place} for place in PLACES_IN_ROW),
     {"faction": "roman", "level": 2, "has": "machine", "lacks": "collapse", "at": "row_end"},
@@ -42,7 +42,7 @@ SAVING: list[Data] = [
     {"op": "cart", "n": 1},
     *(
         {"op": op, "token": token, "on": "mine", "cards": 2}
-        for op, token in product(("place", "remove"), TOKENS)
+        for op, token in product(("place", "remove"), TOKEN_NAMES)
     ),
 ]
 
@@ -77,7 +77,7 @@ def counters() -> Iterator[Data]:
     for on in selectors():
         yield {"count": "cards", "in": on}
         yield {"count": "carts", "in": on}
-        for token in TOKENS:
+        for token in TOKEN_NAMES:
             yield {"count": "tokens", "token": token, "in": on}
     for count, needs in COUNTERS.items():
         if not needs:
@@ -111,8 +111,11 @@ def simple_steps() -> Iterator[Data]:
         yield {"op": "advance", "n": n}
         yield {"op": "cart", "n": n}
         yield {"op": "discard", "n": n, "upto": upto}
-        yield from ({"op": "draw", "n": n, "deck": deck} for deck in ("any", 1, 2, 3))
-        yield from ({"op": "draw", "n": n, "faction": faction} for faction in ("any", *FACTIONS))
+        for op, deck in product(("draw", "refill"), ("any", 1, 2, 3)):
+            yield {"op": op, "n": n, "deck": deck}
+        yield from (
+            {"op": "draw", "n": n, "faction": faction} for faction in ("any", *FACTION_NAMES)
+        )
     for pay, get, rows, optional in product(
         ("coin", "vp"), ("coin", "vp"), ([[1, 1]], [[2, 3], [4, 5]]), (False, True)
     ):
@@ -195,7 +198,7 @@ def events() -> Iterator[Data]:
 def cards() -> list[Data]:
     """The house cards, and one with all half carts and one without any."""
     found: list[Data] = house_deck()["cards"]
-    return [*found, {**found[0], "halves": list(HALVES)}, {**found[0], "halves": []}]
+    return [*found, {**found[0], "halves": list(HALF_NAMES)}, {**found[0], "halves": []}]
 
 
 @cache

@@ -8,28 +8,32 @@ from hypothesis import strategies as st
 from pepita.games.imperial_miners.amount_format import (
     COMPARISONS,
     COUNTERS,
-    FACTIONS,
     PLACES_IN_ROW,
-    TOKENS,
     ZONES,
 )
-from pepita.games.imperial_miners.effect_format import MOST_STEPS_IN_ALL, OPERATIONS_OF_COSTS
+from pepita.games.imperial_miners.deck import FACTION_NAMES, TOKEN_NAMES
 from pepita.games.imperial_miners.event_format import MODS, TRIGGERS, TRIGGERS_OF_CARDS
-from pepita.games.imperial_miners.step_format import ROOM
+from pepita.games.imperial_miners.operations.reading import (
+    MOST_STEPS_IN_ALL,
+    ROOM,
+    cost_operations,
+)
 from tests.rules.imperial_miners.effects import COIN, event, option
 from tests.rules.imperial_miners.house import parts as parts_of
 
 Data = dict[str, Any]
 
 GOODS = st.sampled_from(["coin", "vp"])
-SIMPLE = ["gain", "ladder", "draw", "discard", "advance", "place", "remove", "cart", "activate"]
+SIMPLE = [
+    "gain", "ladder", "draw", "refill", "discard", "advance", "place", "remove", "cart", "activate",
+]  # fmt: skip
 
 
 @st.composite
 def random_selectors(draw: st.DrawFn, zones: tuple[str, ...] = ZONES) -> Data:
-    token, other = draw(st.permutations(TOKENS))
+    token, other = draw(st.permutations(TOKEN_NAMES))
     filters: Data = {
-        "faction": draw(st.sampled_from(FACTIONS)),
+        "faction": draw(st.sampled_from(FACTION_NAMES)),
         "level": draw(st.integers(1, 4)),
         "has": token,
         "lacks": other,
@@ -49,7 +53,7 @@ def random_counters(draw: st.DrawFn, saved: list[str]) -> Data:
     count = draw(st.sampled_from(names))
     parts: Data = {
         "in": random_selectors(),
-        "token": st.sampled_from(TOKENS),
+        "token": st.sampled_from(TOKEN_NAMES),
         "name": st.sampled_from(saved or [""]),
     }
     return {"count": count, **{name: draw(parts[name]) for name in COUNTERS[count]}}
@@ -108,7 +112,7 @@ def random_simple_steps(draw: st.DrawFn, op: str, saved: list[str]) -> Data:
     else:
         found["n"] = draw(random_amounts(saved))
     if op in ("place", "remove"):
-        found["token"] = draw(st.sampled_from(TOKENS))
+        found["token"] = draw(st.sampled_from(TOKEN_NAMES))
         found["each"] = draw(st.integers(1, 3 if found["token"] == "machine" else 1))
     if op in ("gain", "pay"):
         found["what"] = draw(GOODS)
@@ -116,8 +120,10 @@ def random_simple_steps(draw: st.DrawFn, op: str, saved: list[str]) -> Data:
         found["less"] = draw(random_amounts(saved))
     if op == "draw":
         decks = st.sampled_from(["any", 1, 2, 3]).map(lambda deck: {"deck": deck})
-        factions = st.sampled_from(["any", *FACTIONS]).map(lambda name: {"faction": name})
+        factions = st.sampled_from(["any", *FACTION_NAMES]).map(lambda name: {"faction": name})
         found |= draw(decks | factions)
+    if op == "refill":
+        found["deck"] = draw(st.sampled_from(["any", 1, 2, 3]))
     if op in ("discard", "place", "remove", "activate"):
         found["upto"] = draw(st.booleans())
     if op in ("discard", "place", "remove", "cart") and draw(st.booleans()):
@@ -147,7 +153,7 @@ def random_options(draw: st.DrawFn) -> Data:
     """An option as it is read."""
     need = draw(st.none() | random_conditions([]))
     saved: list[str] = []
-    parts = draw(st.lists(st.sampled_from(OPERATIONS_OF_COSTS), max_size=2, unique=True))
+    parts = draw(st.lists(st.sampled_from(cost_operations()), max_size=2, unique=True))
     ops = sorted(parts, key=lambda part: part != "pay")
     cost = [draw(random_simple_steps(op, saved)) for op in ops]
     for step in cost:
@@ -168,6 +174,6 @@ def random_events(draw: st.DrawFn) -> Data:
         if trigger in TRIGGERS_OF_CARDS and draw(st.booleans()):
             rule["match"] = {"level": draw(st.integers(1, 4))}
             if draw(st.booleans()):
-                rule["match"]["faction"] = draw(st.sampled_from(FACTIONS))
+                rule["match"]["faction"] = draw(st.sampled_from(FACTION_NAMES))
         rules.append(rule)
     return event("special", *rules)

@@ -41,6 +41,10 @@ def draw(n: Amount, **fields: Any) -> Data:
     return {"op": "draw", "n": n, **fields}
 
 
+def refill(n: Amount, **fields: Any) -> Data:
+    return {"op": "refill", "n": n, **fields}
+
+
 def discard(n: Amount, **fields: Any) -> Data:
     return {"op": "discard", "n": n, **fields}
 

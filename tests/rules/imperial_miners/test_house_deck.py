@@ -7,8 +7,9 @@ from itertools import combinations
 
 import pytest
 
-from pepita.games.imperial_miners.deck_format import HALVES, house_deck
+from pepita.games.imperial_miners.deck_format import house_deck
 from pepita.games.imperial_miners.house_limits import gives, warnings
+from pepita.games.imperial_miners.mine import HALF_NAMES
 from pepita.games.imperial_miners.sentences import option_sentences
 from pepita.words import LANGUAGES
 from tests.rules.imperial_miners.house import FACTIONS, Data, cards, parts, records, values
@@ -28,7 +29,7 @@ PAIRS_BY_LEVEL = {
         "roman atlantean", "scots japanese", "barbarian egyptian",
     ],
 }  # fmt: skip
-HALVES_BY_LEVEL = {1: ("L", "R", "BL", "BR"), 2: HALVES, 3: HALVES}
+HALVES_BY_LEVEL = {1: ("L", "R", "BL", "BR"), 2: HALF_NAMES, 3: HALF_NAMES}
 OPERATIONS = (
     "gain", "pay", "ladder", "draw", "discard", "advance", "place", "remove", "cart", "activate",
     "choose", "when",
@@ -90,7 +91,7 @@ def test_level_1_cards_have_every_pair_of_edges_equally_often() -> None:
 @pytest.mark.parametrize("level", [2, 3])
 def test_level_2_and_3_cards_have_every_three_edges_twice_and_three_pairs(level: int) -> None:
     pairs = [("L", "R"), ("TL", "BR"), ("TR", "BL")]
-    triples = [three for three in combinations(HALVES, 3) for _ in range(2)]
+    triples = [three for three in combinations(HALF_NAMES, 3) for _ in range(2)]
     assert patterns(level) == Counter[tuple[str, ...]]([*triples, *pairs])
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pepita.games.imperial_miners.amount_format import FACTIONS
+from pepita.games.imperial_miners.deck import FACTION_NAMES
 from pepita.games.imperial_miners.deck_format import house_deck
 from pepita.games.imperial_miners.quantities import is_one_card
 from pepita.games.imperial_miners.sentences import (
@@ -470,7 +470,7 @@ def test_a_name_that_is_not_translated_is_english() -> None:
 
 @in_every_language
 def test_factions_and_half_carts_have_names(language: str) -> None:
-    assert len({faction_name(faction, language) for faction in FACTIONS}) == len(FACTIONS)
+    assert len({faction_name(faction, language) for faction in FACTION_NAMES}) == len(FACTION_NAMES)
     assert len({half_names([half], language) for half in ("L", "R", "TL", "TR", "BL", "BR")}) == 6
 
 

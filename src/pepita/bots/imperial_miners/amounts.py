@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from pepita.games.imperial_miners.deck import FACTION_NAMES
+
 if TYPE_CHECKING:
     from pepita.bots.imperial_miners.turn import Turn
 
 Data = Mapping[str, Any]
 Count = Callable[["Turn", int], int]
 Test = Callable[["Turn", int], bool]
-
-FACTIONS = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
 
 
 def amount(data: Data) -> Count:
@@ -87,7 +87,7 @@ def selector(data: Data) -> Count:
     def select(turn: "Turn", at: int) -> int:
         chosen = found(turn, at)
         if faction:
-            chosen &= turn.mine.of_faction[FACTIONS.index(faction)]
+            chosen &= turn.mine.of_faction[FACTION_NAMES.index(faction)]
         if level:
             chosen &= turn.mine.of_level[level]
         if fresh:

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from pepita.bots.imperial_miners.amounts import FACTIONS, Test, condition
-from pepita.bots.imperial_miners.effects import Do, always, doing, payable
+from pepita.bots.imperial_miners.amounts import Test, condition
+from pepita.bots.imperial_miners.effects import Do, always, at_home, doing, payable
 from pepita.bots.imperial_miners.worth import climbing, steps_worth
-from pepita.games.imperial_miners.compiling import at_home
+from pepita.games.imperial_miners.deck import FACTION_NAMES
 from pepita.games.imperial_miners.deck_format import house_deck, read_deck
 from pepita.games.imperial_miners.shapes import ImperialMinersView
 
@@ -37,7 +37,7 @@ class Card:
         self.number: int = data["number"]
         self.level: int = data["level"]
         self.cost: int = data["cost"]
-        self.factions = [FACTIONS.index(name) for name in data["factions"]]
+        self.factions = [FACTION_NAMES.index(name) for name in data["factions"]]
         self.halves = frozenset(data["halves"])
         self.options = [Option(option) for option in data["options"]]
         steps = [step for option in data["options"] for step in walk_option(option)]
@@ -122,7 +122,7 @@ def rules_of(event: Data) -> list[tuple[str, int | None, int | None, Do]]:
     for rule in event["rules"]:
         if "on" in rule:
             faction = rule["match"]["faction"]
-            number = None if faction is None else FACTIONS.index(faction)
+            number = None if faction is None else FACTION_NAMES.index(faction)
             found.append((rule["on"], rule["match"]["level"], number, doing(rule["do"])))
     return found
 

@@ -23,7 +23,7 @@ def always(turn: "Turn", at: int) -> bool:
 
 def doing(steps: Sequence[Data]) -> Do:
     """Return the function that does steps one after the other."""
-    done = [MAKERS[step["op"]](step) for step in steps]
+    done = [MAKERS.get(step["op"], unknown)(step) for step in steps]
     if len(done) == 1:
         return done[0]
 
@@ -32,6 +32,30 @@ def doing(steps: Sequence[Data]) -> Do:
             do(turn, at)
 
     return do_all
+
+
+def unknown(step: Data) -> Do:
+    """Do nothing: what an operation does that this bot does not know is left to the game."""
+    return lambda turn, at: None
+
+
+def at_home(steps: Sequence[Data], board: int, space: int) -> list[Data]:
+    """Return the steps of a space; every advance in them knows the board and space it is of.
+
+    Boards and spaces are counted from 1.
+    """
+    found: list[Data] = []
+    for step in steps:
+        copy = dict(step)
+        if step["op"] == "advance":
+            copy["home"] = (board, space)
+        elif step["op"] == "choose":
+            copy["of"] = [at_home(branch, board, space) for branch in step["of"]]
+        elif step["op"] == "when":
+            copy["then"] = at_home(step["then"], board, space)
+            copy["else"] = at_home(step["else"], board, space)
+        found.append(copy)
+    return found
 
 
 def gain(step: Data) -> Do:

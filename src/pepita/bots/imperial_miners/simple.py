@@ -7,12 +7,12 @@ from random import Random
 
 from pepita.bots.bot import Bot
 from pepita.bots.imperial_miners import keeping
-from pepita.bots.imperial_miners.amounts import FACTIONS
 from pepita.bots.imperial_miners.cards import Card, Step
 from pepita.bots.imperial_miners.effects import doing
 from pepita.bots.imperial_miners.outlook import Outlook
 from pepita.bots.imperial_miners.table import Table
 from pepita.bots.imperial_miners.turn import Turn
+from pepita.games.imperial_miners.deck import FACTION_NAMES
 from pepita.games.imperial_miners.shapes import ImperialMinersView
 from pepita.kernel.known import known
 
@@ -27,7 +27,7 @@ def choose(view: ImperialMinersView, rng: Random) -> str:
 
 def chooser(favourite: str | None) -> Bot:
     """Return a bot that likes the cards of one faction better than it should."""
-    taste = None if favourite is None else FACTIONS.index(favourite)
+    taste = None if favourite is None else FACTION_NAMES.index(favourite)
 
     def choose_fondly(view: ImperialMinersView, rng: Random) -> str:
         return choose_with_taste(view, rng, taste)
@@ -213,7 +213,7 @@ class Thinker:
 
     def worth_of_faction(self, name: str) -> float:
         """Name a faction that one has cards of, or one that is missing."""
-        return self.outlook.faction_worth(FACTIONS.index(name))
+        return self.outlook.faction_worth(FACTION_NAMES.index(name))
 
     def worth_of_discard(self, number: str) -> float:
         """Discard what will hardly be played; rather stop than lose a good card."""

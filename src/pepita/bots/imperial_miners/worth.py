@@ -113,6 +113,8 @@ def token_step_worth(step: Data, soon: float, left: int) -> float:
         return SPACE * typical(step["n"], left)
     if op == "discard":
         return -CARD * soon
+    if "token" not in step:
+        return 0.0
     cards = float(step["cards"])
     if step["token"] == "machine":
         return (1 if op == "place" else -1) * MACHINE * soon * cards

@@ -5,6 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners import deck as d
+from pepita.games.imperial_miners.amounts import holds
+from pepita.games.imperial_miners.deck import LONG_ADVANCE, SHORT_ADVANCE, SURFACE_EFFECTS
 from pepita.games.imperial_miners.facts import (
     ACTIVATED,
     CART_COMPLETED,
@@ -18,7 +20,7 @@ from pepita.games.imperial_miners.facts import (
 )
 from pepita.games.imperial_miners.frames import begin_effect, fire
 from pepita.games.imperial_miners.mine import bits, hang, level_at, lowest
-from pepita.games.imperial_miners.offers import is_offered
+from pepita.games.imperial_miners.operations.payability import is_payable
 from pepita.games.imperial_miners.state import (
     ACTIVATION,
     ASK_OPTION,
@@ -35,10 +37,6 @@ from pepita.games.imperial_miners.state import (
     State,
 )
 
-# Effects of the surface board: 0 takes coins, 3 takes cards.
-SHORT_ADVANCE: Final[i64] = 1
-LONG_ADVANCE: Final[i64] = 2
-SURFACE_EFFECTS: Final[i64] = 4
 SHORT_PRICE: Final[i64] = 4
 LONG_PRICE: Final[i64] = 8
 
@@ -95,6 +93,19 @@ def has_option(s: State, p: Player, place: i64) -> bool:
     """Tell whether any option of a card can be taken now."""
     first = p.cards[place] * d.MOST_OPTIONS
     return is_offered(s, p, first, place) or is_offered(s, p, first + 1, place)
+
+
+def is_offered(s: State, p: Player, option: i64, at: i64) -> bool:
+    """Tell whether an option (by card and number) can be taken: its need is met, its cost payable.
+
+    [M-EFFECT-02]
+    """
+    if s.deck.option_effects[option] < 0:
+        return False
+    need = s.deck.option_needs[option]
+    if need >= 0 and not holds(s, p, need, at):
+        return False
+    return is_payable(s, p, s.deck.option_costs[option], s.deck.option_effects[option], at)
 
 
 def take_option(s: State, p: Player, number: i64) -> None:

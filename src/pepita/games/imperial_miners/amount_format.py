@@ -4,10 +4,9 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from pepita.games.imperial_miners.deck import FACTION_NAMES, TOKEN_NAMES
 from pepita.games.imperial_miners.fields import Spot, Table, flag, shown, whole, word
 
-FACTIONS: Final = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
-TOKENS: Final = ("machine", "collapse")
 COMPARISONS: Final = (">=", "<=", "==")
 PLACES_IN_ROW: Final = ("row_end", "row_inner")
 
@@ -55,6 +54,8 @@ class Scope:
     zones: tuple[str, ...] = ZONES
     is_level_four_open: bool = False
     is_cost: bool = False
+    # The operations that may stand inside the step that is being read.
+    allowed: tuple[str, ...] = ()
     depth: int = 0
     steps: int = 0
     saved: set[str] = field(default_factory=set)
@@ -71,7 +72,7 @@ class Scope:
         return given
 
 
-def constant(n: int) -> Amount:
+def constant_amount(n: int) -> Amount:
     """Return the amount that is always the same number."""
     return {
         "base": n, "count": None, "in": None, "token": None, "name": None,
@@ -84,10 +85,10 @@ def read_amount(given: object, at: Spot, scope: Scope) -> Amount:
     if type(given) is str:
         return macro(given, at)
     if type(given) is not dict:
-        return constant(whole(given, at, 0, MOST))
+        return constant_amount(whole(given, at, 0, MOST))
     limits = ("times", "div", "min", "max", "uncapped")
     named = Table(given, at, (), ("base", "per", *limits))
-    amount = constant(named.read("base", whole, 0, MOST, default=0))
+    amount = constant_amount(named.read("base", whole, 0, MOST, default=0))
     if named.has("per"):
         amount |= named.read("per", read_counter, scope, default={})
         amount["times"] = named.read("times", whole, 0, MOST, default=1)
@@ -112,11 +113,11 @@ def read_bounds(named: Table) -> dict[str, int]:
 
 def macro(given: str, at: Spot) -> Amount:
     """Return the amount that `@scots` and its like stand for."""
-    if given not in [f"@{faction}" for faction in FACTIONS]:
-        allowed = ", ".join(f"@{faction}" for faction in FACTIONS)
+    if given not in [f"@{faction}" for faction in FACTION_NAMES]:
+        allowed = ", ".join(f"@{faction}" for faction in FACTION_NAMES)
         raise at.not_allowed(given, f"a whole number from 0 to {MOST}, a table, {allowed}")
     counted = {"count": "cards", "in": selector("mine") | {"faction": given[1:]}}
-    return constant(0) | counted
+    return constant_amount(0) | counted
 
 
 def read_counter(given: object, at: Spot, scope: Scope) -> dict[str, Any]:
@@ -128,7 +129,7 @@ def read_counter(given: object, at: Spot, scope: Scope) -> dict[str, Any]:
     named = Table(given, at, ("count", *needs))
     counter: dict[str, Any] = {"count": count}
     if "token" in needs:
-        counter["token"] = named.read("token", word, TOKENS)
+        counter["token"] = named.read("token", word, TOKEN_NAMES)
     if "in" in needs:
         counter["in"] = named.read("in", read_selector, scope)
     if "name" in needs:
@@ -160,7 +161,7 @@ def read_selector(given: object, at: Spot, scope: Scope) -> Selector:
     filters = ("faction", "level", "has", "at_least", "lacks", "fresh", "at")
     named = Table(given, at, ("zone",), filters)
     chosen = selector(named.read("zone", word, scope.zones, default=""))
-    chosen["faction"] = named.read("faction", word, FACTIONS)
+    chosen["faction"] = named.read("faction", word, FACTION_NAMES)
     chosen["level"] = named.read("level", whole, 1, LEVELS)
     chosen["at"] = named.read("at", word, PLACES_IN_ROW)
     chosen["fresh"] = named.read("fresh", flag, default=False)
@@ -171,7 +172,7 @@ def read_selector(given: object, at: Spot, scope: Scope) -> Selector:
 
 def read_token_filters(named: Table) -> dict[str, Any]:
     """Return which tokens the cards must have, how many at least, and which they must lack."""
-    has, lacks = named.read("has", word, TOKENS), named.read("lacks", word, TOKENS)
+    has, lacks = named.read("has", word, TOKEN_NAMES), named.read("lacks", word, TOKEN_NAMES)
     if has is not None and has == lacks:
         named.refuse("lacks", f"a card cannot both have and lack a {has}")
     if named.has("at_least") and not named.has("has"):

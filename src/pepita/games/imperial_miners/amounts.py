@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners import deck as d
+from pepita.games.imperial_miners.deck import Deck
 from pepita.games.imperial_miners.mine import bits, level_at
 from pepita.games.imperial_miners.state import NO_PLACE, SAVE, Player, State
 
@@ -11,22 +12,34 @@ def amount(s: State, p: Player, which: i64, at: i64) -> i64:
     """Return an amount for the card at a place (NO_PLACE: none)."""
     table = s.deck.amounts
     base = which * d.AMOUNT
-    total = table[base]
-    counter = table[base + 1]
-    if counter != d.NO_COUNTER:
-        counted = count(s, p, counter, table[base + 2], table[base + 3], table[base + 4], at)
-        total += table[base + 5] * (counted // table[base + 6])
-    if total < table[base + 7]:
-        return table[base + 7]
-    return table[base + 8] if total > table[base + 8] else total
+    total = table[base + d.AMOUNT_BASE]
+    if table[base + d.AMOUNT_COUNTER] != d.NO_COUNTER:
+        counted = count(s, p, base, at) // table[base + d.AMOUNT_DIV]
+        total += table[base + d.AMOUNT_TIMES] * counted
+    least = table[base + d.AMOUNT_LEAST]
+    if total < least:
+        return least
+    most = table[base + d.AMOUNT_MOST]
+    return most if total > most else total
 
 
-def count(s: State, p: Player, counter: i64, selector: i64, token: i64, slot: i64, at: i64) -> i64:
-    """Return what a counter counts. [M-MACH-01, M-COLL-01]"""
+def most_of(deck: Deck, which: i64) -> i64:
+    """Return what an amount comes to at most, in any mine."""
+    base = which * d.AMOUNT
+    if deck.amounts[base + d.AMOUNT_COUNTER] == d.NO_COUNTER:
+        return deck.amounts[base + d.AMOUNT_BASE]
+    return deck.amounts[base + d.AMOUNT_MOST]
+
+
+def count(s: State, p: Player, base: i64, at: i64) -> i64:
+    """Return what the counter of the amount at `base` counts. [M-MACH-01, M-COLL-01]"""
+    table = s.deck.amounts
+    counter = table[base + d.AMOUNT_COUNTER]
+    selector = table[base + d.AMOUNT_SELECTOR]
     if counter == d.CARDS:
         return bits(select(s, p, selector, at))
     if counter == d.TOKENS:
-        return tokens_on(p, select(s, p, selector, at), token)
+        return tokens_on(p, select(s, p, selector, at), table[base + d.AMOUNT_TOKEN])
     if counter == d.CARTS:
         return bits(p.carts & edges_at(p, select(s, p, selector, at)))
     if counter == d.FACTIONS:
@@ -45,7 +58,7 @@ def count(s: State, p: Player, counter: i64, selector: i64, token: i64, slot: i6
         return s.round
     if counter == d.ACTIVATED:
         return bits(p.activated)
-    return p.read(SAVE + slot)
+    return p.read(SAVE + table[base + d.AMOUNT_SLOT])
 
 
 def factions_of(s: State, p: Player) -> i64:
@@ -118,8 +131,8 @@ def select(s: State, p: Player, selector: i64, at: i64) -> i64:
     """Return the cards of a zone that pass all filters."""
     table = s.deck.selectors
     base = selector * d.SELECTOR
-    chosen = zone_of(s, p, table[base], at)
-    if table[base + 1] < 0:
+    chosen = zone_of(s, p, table[base + d.SELECTOR_ZONE], at)
+    if table[base + d.SELECTOR_FILTERS] < 0:
         return chosen
     found: i64 = 0
     for place in range(i64(len(p.cards))):
@@ -134,39 +147,37 @@ def passes(s: State, p: Player, base: i64, place: i64) -> bool:
     Its faction, level, what it has and lacks, whether it is fresh, and where in its row it is.
     """
     table = s.deck.selectors
-    faction = table[base + 2]
+    faction = table[base + d.SELECTOR_FACTION]
     if faction >= 0 and not (s.deck.factions[p.cards[place]] >> faction) & 1:
         return False
-    if table[base + 3] > 0 and level_at(s, p, place) != table[base + 3]:
+    level = table[base + d.SELECTOR_LEVEL]
+    if level > 0 and level_at(s, p, place) != level:
         return False
-    has = table[base + 4]
-    if has >= 0 and tokens_on(p, i64(1) << place, has) < table[base + 5]:
+    has = table[base + d.SELECTOR_HAS]
+    if has >= 0 and tokens_on(p, i64(1) << place, has) < table[base + d.SELECTOR_AT_LEAST]:
         return False
-    lacks = table[base + 6]
+    lacks = table[base + d.SELECTOR_LACKS]
     if lacks >= 0 and tokens_on(p, i64(1) << place, lacks) > 0:
         return False
-    return passes_place(p, table[base + 7], place)
+    return passes_place(p, table[base + d.SELECTOR_WANTED], place)
 
 
 def passes_place(p: Player, wanted: i64, place: i64) -> bool:
-    """Tell whether a card is fresh, at the end of its row or inside it, as wanted.
-
-    `wanted` is 1 for fresh, plus 2 for a row's end, plus 4 for the inside of a row.
-    """
-    if wanted & 1 and (p.activated >> place) & 1:
+    """Tell whether a card is fresh, at the end of its row or inside it, as wanted."""
+    if wanted & d.FRESH and (p.activated >> place) & 1:
         return False
     is_inner = bits(p.beside[place]) == 2
-    if wanted & 2 and is_inner:
+    if wanted & d.ROW_END and is_inner:
         return False
-    return not (wanted & 4) or is_inner
+    return not (wanted & d.ROW_INNER) or is_inner
 
 
 def holds(s: State, p: Player, condition: i64, at: i64) -> bool:
     """Tell whether a condition holds now."""
     base = condition * d.CONDITION
-    left = amount(s, p, s.deck.conditions[base], at)
-    right = amount(s, p, s.deck.conditions[base + 2], at)
-    comparison = s.deck.conditions[base + 1]
+    left = amount(s, p, s.deck.conditions[base + d.CONDITION_LEFT], at)
+    right = amount(s, p, s.deck.conditions[base + d.CONDITION_RIGHT], at)
+    comparison = s.deck.conditions[base + d.CONDITION_SIGN]
     if comparison == d.AT_LEAST:
         return left >= right
     return left <= right if comparison == d.AT_MOST else left == right

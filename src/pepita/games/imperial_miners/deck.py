@@ -9,31 +9,31 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-# Steps, STEP numbers each: the operation and its details, as named in `compiling`.
+from pepita.games.imperial_miners.shapes import Faction, Good, Token
+
+# Steps, STEP numbers each: an operation's number, and its operands as its module names them.
 STEP: Final[i64] = 8
-END: Final[i64] = 0
-GAIN: Final[i64] = 1
-PAY: Final[i64] = 2
-LADDER: Final[i64] = 3
-DRAW: Final[i64] = 4
-DRAW_FACTION: Final[i64] = 5
-DISCARD: Final[i64] = 6
-ADVANCE: Final[i64] = 7
-PLACE: Final[i64] = 8
-REMOVE: Final[i64] = 9
-CART: Final[i64] = 10
-ACTIVATE: Final[i64] = 11
-CHOOSE: Final[i64] = 12
-UNLESS: Final[i64] = 13
-JUMP: Final[i64] = 14
 
 COIN: Final[i64] = 0
 VP: Final[i64] = 1
+GOOD_NAMES: Final[tuple[Good, ...]] = ("coin", "vp")
 MACHINE: Final[i64] = 0
 COLLAPSE: Final[i64] = 1
+TOKEN_NAMES: Final[tuple[Token, ...]] = ("machine", "collapse")
 
-# Amounts: base + times * (counter // div), kept between min and max.
+# Amounts: base + times * (counter // div), kept between least and most.
 AMOUNT: Final[i64] = 9
+AMOUNT_BASE: Final[i64] = 0
+AMOUNT_COUNTER: Final[i64] = 1
+AMOUNT_SELECTOR: Final[i64] = 2  # -1 where nothing is selected
+AMOUNT_TOKEN: Final[i64] = 3
+AMOUNT_SLOT: Final[i64] = 4  # of a saved number
+AMOUNT_TIMES: Final[i64] = 5
+AMOUNT_DIV: Final[i64] = 6
+AMOUNT_LEAST: Final[i64] = 7
+AMOUNT_MOST: Final[i64] = 8
+
+# What amounts count.
 NO_COUNTER: Final[i64] = 0
 CARDS: Final[i64] = 1
 TOKENS: Final[i64] = 2
@@ -49,6 +49,20 @@ ACTIVATED: Final[i64] = 11
 
 # Selectors: a zone and filters; -1 where a filter is not set.
 SELECTOR: Final[i64] = 8
+SELECTOR_ZONE: Final[i64] = 0
+SELECTOR_FILTERS: Final[i64] = 1  # -1 where there is none
+SELECTOR_FACTION: Final[i64] = 2
+SELECTOR_LEVEL: Final[i64] = 3  # 0 for any
+SELECTOR_HAS: Final[i64] = 4
+SELECTOR_AT_LEAST: Final[i64] = 5
+SELECTOR_LACKS: Final[i64] = 6
+SELECTOR_WANTED: Final[i64] = 7  # a sum of the three below
+
+FRESH: Final[i64] = 1
+ROW_END: Final[i64] = 2
+ROW_INNER: Final[i64] = 4
+
+# Zones.
 THIS: Final[i64] = 0
 MINE: Final[i64] = 1
 OTHERS: Final[i64] = 2
@@ -61,6 +75,9 @@ PLACED: Final[i64] = 8
 
 # Conditions: two amounts and how they compare.
 CONDITION: Final[i64] = 3
+CONDITION_LEFT: Final[i64] = 0
+CONDITION_SIGN: Final[i64] = 1
+CONDITION_RIGHT: Final[i64] = 2
 AT_LEAST: Final[i64] = 0
 AT_MOST: Final[i64] = 1
 EQUAL: Final[i64] = 2
@@ -75,7 +92,12 @@ ON_SURFACE: Final[i64] = 3
 IMMEDIATE: Final[i64] = 0
 SPECIAL: Final[i64] = 1
 END_OF_ROUND: Final[i64] = 2
-RULE: Final[i64] = 5  # event, trigger, level or 0, faction or -1, where its steps begin
+RULE: Final[i64] = 5
+RULE_EVENT: Final[i64] = 0
+RULE_TRIGGER: Final[i64] = 1
+RULE_LEVEL: Final[i64] = 2  # 0 for any
+RULE_FACTION: Final[i64] = 3  # -1 for any
+RULE_STEPS: Final[i64] = 4  # where its steps begin
 CART_COMPLETED: Final[i64] = 0
 CARD_PLACED: Final[i64] = 1
 CARD_ACTIVATED: Final[i64] = 2
@@ -91,6 +113,9 @@ SURFACE_USES: Final[i64] = 2
 ADVANCE_MAX: Final[i64] = 3
 HAND_LIMIT: Final[i64] = 4
 
+FACTION_NAMES: Final[tuple[Faction, ...]] = (
+    "scots", "barbarian", "egyptian", "japanese", "atlantean", "roman",
+)  # fmt: skip
 FACTION_COUNT: Final[i64] = 6
 ANY_FACTION: Final[i64] = 6
 LEVELS: Final[i64] = 4
@@ -98,6 +123,11 @@ BOARDS: Final[i64] = 3
 SIDES: Final[i64] = 6
 LONGEST_SIDE: Final[i64] = 30
 MOST_OPTIONS: Final[i64] = 2
+
+# Effects of the surface board: 0 takes coins, 3 takes cards.
+SHORT_ADVANCE: Final[i64] = 1
+LONG_ADVANCE: Final[i64] = 2
+SURFACE_EFFECTS: Final[i64] = 4
 
 
 class Deck:

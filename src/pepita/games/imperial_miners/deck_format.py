@@ -11,19 +11,18 @@ from importlib.resources import files
 from typing import Any, Final
 
 from pepita.games.imperial_miners.amount_format import (
-    FACTIONS,
     ZONES_BEFORE_PLACING,
     Scope,
-    constant,
+    constant_amount,
     read_amount,
     read_condition,
 )
+from pepita.games.imperial_miners.deck import FACTION_NAMES
 from pepita.games.imperial_miners.deck_census import (
     CARDS_BY_LEVEL,
     DEEPEST_LEVEL,
     check_census,
 )
-from pepita.games.imperial_miners.effect_format import OPERATIONS, OPERATIONS_OF_COSTS, read_steps
 from pepita.games.imperial_miners.event_format import (
     HIGHEST_NUMBER,
     LONGEST_NAME,
@@ -44,6 +43,13 @@ from pepita.games.imperial_miners.fields import (
     whole,
     word,
 )
+from pepita.games.imperial_miners.mine import HALF_NAMES
+from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.operations.reading import (
+    cost_operations,
+    effect_operations,
+    read_steps,
+)
 from pepita.kernel.plain import from_bytes, key_of, to_bytes
 from pepita.words import DEFAULT
 
@@ -56,7 +62,6 @@ LONGEST_PURPOSE: Final = 200
 
 COST_BY_LEVEL: Final = {1: (0, 0), 2: (2, 2), 3: (0, 13), 4: (0, 0)}
 ANY_COST: Final = (0, 13)
-HALVES: Final = ("L", "R", "TL", "TR", "BL", "BR")
 
 # What the option `deck` is called in games that were dealt with it.
 FIRST_HOUSE_DECK: Final = "house-1"
@@ -140,7 +145,7 @@ def read_card(given: object, at: Spot) -> Record:
         "level": level,
         "cost": named.read("cost", whole, *COST_BY_LEVEL.get(level, ANY_COST)),
         "copies": named.read("copies", whole, 1, CARDS_BY_LEVEL[4], default=1),
-        "discount": named.read("discount", read_discount, default=constant(0)),
+        "discount": named.read("discount", read_discount, default=constant_amount(0)),
         "factions": named.read("factions", read_factions),
         "halves": named.read("halves", read_halves),
         "purpose": named.read("purpose", text, LONGEST_PURPOSE, default=""),
@@ -157,13 +162,15 @@ def read_discount(given: object, at: Spot) -> Record:
 
 def read_factions(given: object, at: Spot) -> list[str]:
     """Return up to two factions; a card with two belongs to both. [M-MINE-17]"""
-    return distinct(each(items(given, at, 0, 2, "factions"), at, word, FACTIONS), at)
+    return distinct(each(items(given, at, 0, 2, "factions"), at, word, FACTION_NAMES), at)
 
 
 def read_halves(given: object, at: Spot) -> list[str]:
     """Return the edges with half carts; nothing completes those that point outside (A-06)."""
-    halves = distinct(each(items(given, at, 0, len(HALVES), "halves"), at, word, HALVES), at)
-    return sorted(halves, key=HALVES.index)
+    halves = distinct(
+        each(items(given, at, 0, len(HALF_NAMES), "halves"), at, word, HALF_NAMES), at
+    )
+    return sorted(halves, key=HALF_NAMES.index)
 
 
 def read_options(given: object, at: Spot) -> list[Record]:
@@ -178,24 +185,24 @@ def read_option(given: object, at: Spot) -> Record:
     option = {
         "need": named.read("need", read_condition, scope),
         "cost": named.read("cost", read_cost, scope, default=[]),
-        "do": named.read("do", read_steps, scope, OPERATIONS),
+        "do": named.read("do", read_steps, scope, effect_operations()),
     }
     named.check()
     return option
 
 
-def read_cost(given: object, at: Spot, scope: Scope) -> list[Record]:
+def read_cost(given: object, at: Spot, scope: Scope) -> list[Step]:
     """Return the steps that pay for an effect."""
     scope.is_cost = True
     try:
-        cost = read_steps(given, at, scope, OPERATIONS_OF_COSTS, least=0)
+        cost = read_steps(given, at, scope, cost_operations(), least=0)
     finally:
         scope.is_cost = False
     check_cost(cost, at)
     return cost
 
 
-def check_cost(cost: list[Record], at: Spot) -> None:
+def check_cost(cost: list[Step], at: Spot) -> None:
     """Each part of a cost can be judged alone: prices come first, and no other part comes twice.
 
     Else one part could use up what the next one needs.

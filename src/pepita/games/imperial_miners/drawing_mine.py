@@ -7,6 +7,7 @@ without a neighbour; behind a number stand *2 machines, ! a collapse, + activate
 from collections.abc import Sequence
 from textwrap import wrap
 
+from pepita.games.imperial_miners.mine import NEIGHBOURS
 from pepita.games.imperial_miners.naming import Names, sides_of
 from pepita.games.imperial_miners.shapes import MineCard, Player
 
@@ -27,7 +28,6 @@ SMALL_WIDTH = 90
 
 # Where half carts are on a card: lines down, and quarters of a card to the right.
 SPOTS = {"L": (2, 0), "R": (2, 4), "TL": (0, 1), "TR": (0, 3), "BL": (4, 1), "BR": (4, 3)}
-NEIGHBOURS = {"L": (0, -2), "R": (0, 2), "TL": (-1, -1), "TR": (-1, 1), "BL": (1, -1), "BR": (1, 1)}
 
 
 def parse_cell(text: str) -> Cell:

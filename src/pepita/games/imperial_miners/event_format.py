@@ -2,12 +2,8 @@
 
 from typing import Any, Final
 
-from pepita.games.imperial_miners.amount_format import FACTIONS, ZONES_WITHOUT_CARD, Scope
-from pepita.games.imperial_miners.effect_format import (
-    OPERATIONS,
-    OPERATIONS_OF_TRIGGERS,
-    read_steps,
-)
+from pepita.games.imperial_miners.amount_format import ZONES_WITHOUT_CARD, Scope
+from pepita.games.imperial_miners.deck import FACTION_NAMES
 from pepita.games.imperial_miners.fields import (
     Spot,
     Table,
@@ -17,7 +13,12 @@ from pepita.games.imperial_miners.fields import (
     whole,
     word,
 )
-from pepita.games.imperial_miners.step_format import Step
+from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.operations.reading import (
+    effect_operations,
+    reaction_operations,
+    read_steps,
+)
 
 HIGHEST_NUMBER: Final = 999
 LONGEST_NAME: Final = 60
@@ -66,7 +67,7 @@ def read_event(given: object, at: Spot) -> Record:
     if kind == "special":
         event["rules"] = named.read("rules", read_rules)
     else:
-        event["do"] = named.read("do", read_steps, outside_scope(), OPERATIONS)
+        event["do"] = named.read("do", read_steps, outside_scope(), effect_operations())
     named.check()
     return event
 
@@ -92,7 +93,7 @@ def read_rule(given: object, at: Spot) -> Record:
     rule = {
         "on": on,
         "match": named.read("match", read_match, default={"level": None, "faction": None}),
-        "do": named.read("do", read_steps, outside_scope(), OPERATIONS_OF_TRIGGERS),
+        "do": named.read("do", read_steps, outside_scope(), reaction_operations()),
     }
     named.check()
     return rule
@@ -114,7 +115,7 @@ def read_match(given: object, at: Spot) -> Record:
     named = Table(given, at, (), ("level", "faction"))
     match: Record = {
         "level": named.read("level", whole, 1, LEVELS),
-        "faction": named.read("faction", word, FACTIONS),
+        "faction": named.read("faction", word, FACTION_NAMES),
     }
     named.check()
     return match
@@ -139,4 +140,4 @@ def read_spaces(given: object, at: Spot) -> list[list[Step]]:
 
 def read_space(given: object, at: Spot) -> list[Step]:
     """Return the steps of a space, which may have none."""
-    return read_steps(given, at, outside_scope(), OPERATIONS, least=0)
+    return read_steps(given, at, outside_scope(), effect_operations(), least=0)

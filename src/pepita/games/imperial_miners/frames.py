@@ -21,16 +21,17 @@ def fire(s: State, p: Player, trigger: i64, at: i64) -> None:
     rules = s.deck.event_rules
     for rule in range(i64(len(rules)) // d.RULE):
         base = rule * d.RULE
-        if rules[base] == s.event and rules[base + 1] == trigger and matches(s, p, base, at):
-            begin_effect(p, rules[base + 4], at)
+        is_meant = rules[base + d.RULE_EVENT] == s.event and rules[base + d.RULE_TRIGGER] == trigger
+        if is_meant and matches(s, p, base, at):
+            begin_effect(p, rules[base + d.RULE_STEPS], at)
             if s.telling:
                 s.tell(BONUS, p.seat, s.event)
 
 
 def matches(s: State, p: Player, base: i64, at: i64) -> bool:
     """Tell whether the card concerned is of the level and faction that a rule asks for."""
-    level = s.deck.event_rules[base + 2]
-    faction = s.deck.event_rules[base + 3]
+    level = s.deck.event_rules[base + d.RULE_LEVEL]
+    faction = s.deck.event_rules[base + d.RULE_FACTION]
     if level == 0 and faction < 0:
         return True
     if at == NO_PLACE:

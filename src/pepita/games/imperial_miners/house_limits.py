@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from pepita.games.imperial_miners.deck_format import called
-from pepita.games.imperial_miners.step_format import Step
+from pepita.games.imperial_miners.operations.operation import BY_NAME, Steps
+from pepita.games.imperial_miners.saves import walk
 
 SHORTEST_SIDE: Final = 5
 LONGEST_SIDE: Final = 12
@@ -46,18 +47,10 @@ def side_warnings(side: Record) -> Iterator[str]:
     for number, space in enumerate(side["spaces"], 1):
         if not space:
             yield f"{owner}, spaces[{number}]: nothing stands on it (K9)"
-        if any(step["op"] == "advance" for step in inside(space)):
+        if any(BY_NAME[step["op"]].advances for step in walk(space)):
             yield f"{owner}, spaces[{number}]: it advances the marker (K9)"
 
 
-def gives(steps: list[Step]) -> bool:
+def gives(steps: Steps) -> bool:
     """Tell whether some steps give coins, VP or cards, at least in one case. [M-ADV-06]"""
-    return any(step["op"] in ("gain", "draw", "ladder") for step in inside(steps))
-
-
-def inside(steps: list[Step]) -> Iterator[Step]:
-    """Give every step, also those within branches and conditions."""
-    for step in steps:
-        yield step
-        for branch in step.get("of") or [step.get("then", []), step.get("else", [])]:
-            yield from inside(branch)
+    return any(BY_NAME[step["op"]].gives_goods for step in walk(steps))

@@ -1,6 +1,6 @@
 """What forbids a move: the first reason, as a number from `forbidden`.
 
-`step_legality` judges answers to what the steps of an effect ask.
+Operations judge answers to what the steps of an effect ask.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners import moves as m
 from pepita.games.imperial_miners import reasons as f
-from pepita.games.imperial_miners.activation import SURFACE_EFFECTS, surface_price
+from pepita.games.imperial_miners.activation import is_offered, surface_price
 from pepita.games.imperial_miners.amounts import holds, play_cost
 from pepita.games.imperial_miners.mine import (
     has_slot,
@@ -20,7 +20,7 @@ from pepita.games.imperial_miners.mine import (
     place_at,
     row1_reach,
 )
-from pepita.games.imperial_miners.offers import is_offered
+from pepita.games.imperial_miners.piles import has_in_hand
 from pepita.games.imperial_miners.rounds import can_play
 from pepita.games.imperial_miners.state import (
     ASK_CARD,
@@ -45,7 +45,7 @@ from pepita.games.imperial_miners.state import (
     Player,
     State,
 )
-from pepita.games.imperial_miners.step_legality import has_in_hand, why_not_step
+from pepita.games.imperial_miners.steps import why_not_step
 from pepita.games.imperial_miners.switches import REALTIME
 from pepita.kernel.reasons import ALLOWED, Reason
 
@@ -109,7 +109,7 @@ def is_well_formed(verb: i64, detail: i64) -> bool:
     if verb in (m.DIG, m.DECLINE, m.STAY, m.ENOUGH):
         return detail == 0
     if verb == m.SURFACE:
-        return detail < SURFACE_EFFECTS
+        return detail < d.SURFACE_EFFECTS
     if verb == m.FACTION:
         return detail < d.FACTION_COUNT
     return detail < m.X_SPAN if verb in (m.PLACE, m.UP) else True

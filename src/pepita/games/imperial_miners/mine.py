@@ -18,11 +18,17 @@ TL: Final[i64] = 4
 TR: Final[i64] = 8
 BL: Final[i64] = 16
 BR: Final[i64] = 32
+HALF_NAMES: Final[tuple[str, ...]] = ("L", "R", "TL", "TR", "BL", "BR")
 
+# The edges of a card that are named from it: those that it shares with the card on its right and
+# with the two below, half a card aside (A-01). All other cards are not adjacent (A-03).
 EDGE_RIGHT: Final[i64] = 0
-EDGE_BELOW_LEFT: Final[i64] = 1
-EDGE_BELOW_RIGHT: Final[i64] = 2
 EDGES: Final[i64] = 3
+# By edge: levels down and x across to the other card, this card's half on it, and the other's.
+DOWN: Final = vec[i64]([0, 1, 1])
+ACROSS: Final = vec[i64]([2, -1, 1])
+NEAR_HALF: Final = vec[i64]([R, BL, BR])
+FAR_HALF: Final = vec[i64]([L, TR, TL])
 
 
 def bits(numbers: i64) -> i64:
@@ -155,23 +161,17 @@ def hang(s: State, p: Player, card: i64, x: i64) -> i64:
 def meet(deck: Deck, p: Player, place: i64, other: i64) -> i64:
     """Note how a new card touches another; return the edge if it completes a cart.
 
-    Six places are adjacent, and no others (A-03). [M-MINE-14, M-MINE-15]
+    Six places are adjacent, above and below two each (A-03).
+
+    [M-MINE-12, M-MINE-13, M-MINE-14, M-MINE-15]
     """
     down = deck.levels[p.cards[other]] - deck.levels[p.cards[place]]
     across = p.xs[other] - p.xs[place]
-    if down == 0 and across == 2:
-        return join(deck, p, place, other, EDGE_RIGHT)
-    if down == 0 and across == -2:
-        return join(deck, p, other, place, EDGE_RIGHT)
-    # Above and below are two each, half a card aside (A-01). [M-MINE-12, M-MINE-13]
-    if down == 1 and across == -1:
-        return join(deck, p, place, other, EDGE_BELOW_LEFT)
-    if down == 1 and across == 1:
-        return join(deck, p, place, other, EDGE_BELOW_RIGHT)
-    if down == -1 and across == 1:
-        return join(deck, p, other, place, EDGE_BELOW_LEFT)
-    if down == -1 and across == -1:
-        return join(deck, p, other, place, EDGE_BELOW_RIGHT)
+    for side in range(EDGES):
+        if down == DOWN[side] and across == ACROSS[side]:
+            return join(deck, p, place, other, side)
+        if down == -DOWN[side] and across == -ACROSS[side]:
+            return join(deck, p, other, place, side)
     return 0
 
 
@@ -189,26 +189,16 @@ def join(deck: Deck, p: Player, one: i64, other: i64, side: i64) -> i64:
         p.above[other] |= i64(1) << one
     p.edges[one] |= edge
     p.edges[other] |= edge
-    near, far = halves_on(side)
     found: i64 = 0
-    if deck.halves[p.cards[one]] & near:
+    if deck.halves[p.cards[one]] & NEAR_HALF[side]:
         found += 1
-    if deck.halves[p.cards[other]] & far:
+    if deck.halves[p.cards[other]] & FAR_HALF[side]:
         found += 1
     if found == 2:
         return edge
     if found == 1:
         p.open_carts |= edge
     return 0
-
-
-def halves_on(side: i64) -> tuple[i64, i64]:
-    """Return the half of the left or upper card and the half of the other that face each other."""
-    if side == EDGE_RIGHT:
-        return R, L
-    if side == EDGE_BELOW_LEFT:
-        return BL, TR
-    return BR, TL
 
 
 def put_cart(p: Player, edge: i64) -> None:
@@ -239,3 +229,31 @@ def machines_of(p: Player) -> i64:
     for machines in p.machines:
         count += machines
     return count
+
+
+def half_name(half: i64) -> str:
+    """Return the name of a half."""
+    return HALF_NAMES[lowest(half)]
+
+
+def neighbours() -> dict[str, tuple[int, int]]:
+    """Return by half how many levels down and how far across the card lies that it points to."""
+    found: dict[str, tuple[int, int]] = {}
+    for side in range(EDGES):
+        found[half_name(NEAR_HALF[side])] = (int(DOWN[side]), int(ACROSS[side]))
+        found[half_name(FAR_HALF[side])] = (-int(DOWN[side]), -int(ACROSS[side]))
+    return {half: found[half] for half in HALF_NAMES}
+
+
+def facing_halves() -> dict[str, str]:
+    """Return by half the half of the other card that it meets."""
+    found: dict[str, str] = {}
+    for side in range(EDGES):
+        near, far = half_name(NEAR_HALF[side]), half_name(FAR_HALF[side])
+        found[near] = far
+        found[far] = near
+    return found
+
+
+NEIGHBOURS: Final = neighbours()
+FACING: Final = facing_halves()

@@ -9,8 +9,10 @@ from typing import Any
 
 from pepita import words
 from pepita.games.imperial_miners.activation import surface_price
-from pepita.games.imperial_miners.compiling import SURFACE_NAMES, number, surface_effects
+from pepita.games.imperial_miners.amount_format import constant_amount
+from pepita.games.imperial_miners.compiling import SURFACE_NAMES, surface_effects
 from pepita.games.imperial_miners.deck_format import house_deck, read_deck
+from pepita.games.imperial_miners.mine import NEIGHBOURS
 from pepita.games.imperial_miners.own_decks import DECKS_KEPT, deck_key
 from pepita.games.imperial_miners.sentences import (
     event_sentence,
@@ -28,9 +30,6 @@ Steps = Sequence[Data]
 
 # How many spaces of a board are read out to who may enter it.
 FIRST_SPACES = 3
-
-# Where the other card of an edge lies, by the side that it is named from: levels down, x to it.
-BEYOND = {"R": (0, 2), "BL": (1, -1), "BR": (1, 1)}
 
 
 def deck_shown(options: Data) -> Data:
@@ -103,7 +102,12 @@ class Names:
         """Return what an effect of the surface board costs and does."""
         effect = SURFACE_NAMES.index(name)
         price = int(surface_price(effect))
-        cost = {"op": "pay", "what": "coin", "n": number(price), "less": number(0)}
+        cost = {
+            "op": "pay",
+            "what": "coin",
+            "n": constant_amount(price),
+            "less": constant_amount(0),
+        }
         option = {"need": None, "cost": [cost] if price else [], "do": surface_effects()[effect]}
         return option_sentence(option, self.language)
 
@@ -130,7 +134,7 @@ def sides_of(edge: str) -> tuple[str, str]:
     """Return the two places that share an edge."""
     one, side = edge.split()
     level, x = (int(part) for part in one.split(","))
-    down, across = BEYOND[side]
+    down, across = NEIGHBOURS[side]
     return one, f"{level + down},{x + across}"
 
 

@@ -4,8 +4,8 @@ import re
 
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners.activation import SURFACE_EFFECTS
-from pepita.games.imperial_miners.compiling import FACTIONS, SURFACE_NAMES
+from pepita.games.imperial_miners.compiling import SURFACE_NAMES
+from pepita.games.imperial_miners.deck import FACTION_NAMES, SURFACE_EFFECTS
 from pepita.games.imperial_miners.mine import EDGES
 from pepita.games.imperial_miners.state import State
 from pepita.kernel.notation import (
@@ -179,12 +179,12 @@ def write_faction(s: State, detail: int) -> str:
     """Return the name of a faction."""
     if detail >= d.FACTION_COUNT:
         raise ValueError(detail)
-    return FACTIONS[detail]
+    return FACTION_NAMES[detail]
 
 
 def read_faction(s: State, parts: list[str]) -> int:
     """Read the name of a faction."""
-    return read_name("faction", parts[0], FACTIONS) if len(parts) == 1 else MISSHAPEN
+    return read_name("faction", parts[0], FACTION_NAMES) if len(parts) == 1 else MISSHAPEN
 
 
 def write_deck(s: State, detail: int) -> str:

@@ -1,16 +1,17 @@
 """Every card, event, progress board, surface effect and faction with its texts in one language."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 from pepita import words
-from pepita.games.imperial_miners.clauses import sequence
-from pepita.games.imperial_miners.compiling import FACTIONS, SURFACE_NAMES
+from pepita.games.imperial_miners.compiling import SURFACE_NAMES
+from pepita.games.imperial_miners.deck import FACTION_NAMES
 from pepita.games.imperial_miners.naming import Names, names_at
+from pepita.games.imperial_miners.operations.operation import BY_NAME, Steps
+from pepita.games.imperial_miners.operations.phrases import sequence, signs_of
 from pepita.games.imperial_miners.own_decks import DECKS_KEPT
-from pepita.games.imperial_miners.programs import Step, Steps, compiled_steps, steps_of
-from pepita.games.imperial_miners.quantities import constant
+from pepita.games.imperial_miners.programs import compiled_steps, steps_of
 from pepita.games.imperial_miners.saves import saved_in
 from pepita.games.imperial_miners.sentences import (
     discount_sentence,
@@ -24,8 +25,6 @@ from pepita.games.imperial_miners.speech import Speech
 from pepita.kernel.piece import Effect, Piece
 
 Data = Mapping[str, Any]
-
-TOP_LEVEL = 4
 
 
 def pieces(options: Data, language: str) -> list[Piece]:
@@ -41,7 +40,7 @@ def pieces_named(names: Names) -> list[Piece]:
         *(event_piece(names, event) for event in names.events.values()),
         *(board_piece(names, side) for side in names.sides.values()),
         *(surface_piece(names, effect) for effect in SURFACE_NAMES),
-        *(Piece("faction", each, faction_name(each, names.language)) for each in FACTIONS),
+        *(Piece("faction", each, faction_name(each, names.language)) for each in FACTION_NAMES),
     ]
 
 
@@ -82,40 +81,8 @@ def board_piece(names: Names, side: Data) -> Piece:
         effect(names, f"space {side['id']} {position}", space_sentence(steps, names.language))
         for position, steps in enumerate(side["spaces"], 1)
     ]
-    details = {"signs": [list(signs(steps)) for steps in side["spaces"]]}
+    details = {"signs": [signs_of(steps) for steps in side["spaces"]]}
     return Piece("board", side["id"], name_of(side, names.language), effects, details)
-
-
-def signs(steps: Steps) -> Iterator[str]:
-    """Return what a space gives, as signs for a small drawing: `coin 2`, `or`, `vp 1+`."""
-    for step in steps:
-        if step["op"] == "choose":
-            for number, branch in enumerate(step["of"]):
-                yield from ["or"] if number else []
-                yield from signs(branch)
-        elif step["op"] == "when":
-            yield from signs(step["then"])
-        else:
-            yield from sign(step)
-
-
-def sign(step: Step) -> Iterator[str]:
-    """Return what a single step gives; a number that grows with the mine ends in a plus."""
-    op = step["op"]
-    if op == "gain":
-        n = constant(step["n"])
-        yield f"{step['what']} {step['n']['base']}+" if n is None else f"{step['what']} {n}"
-    elif op == "ladder":
-        yield f"{step['get']} +"
-    elif op == "draw":
-        kind = "faction" if step["faction"] else "level4" if step["deck"] == TOP_LEVEL else "draw"
-        yield f"{kind} {constant(step['n']) or '+'}"
-    elif op in ("place", "remove"):
-        yield f"{op} {step['token']}"
-    elif op == "advance":
-        yield f"advance {constant(step['n']) or '+'}"
-    elif op in ("cart", "activate"):
-        yield op
 
 
 def surface_piece(names: Names, name: str) -> Piece:
@@ -133,16 +100,7 @@ def choices_of(names: Names, steps: Steps) -> dict[str, list[str]]:
     """Return what can be chosen in some steps, by the number that a view gives the step."""
     say = Speech(names.language, saved_in(steps))
     return {
-        str(place): [sentence(sequence(say, [*each])) for each in ways(step)]
+        str(place): [sentence(sequence(say, each)) for each in ways]
         for place, step in enumerate(compiled_steps(steps))
-        if step is not None and step["op"] in ("choose", "ladder")
+        if step is not None and (ways := BY_NAME[step["op"]].ways(step))
     }
-
-
-def ways(step: Step) -> Iterator[Steps]:
-    """Return the branches of a step, or an exchange at each of its prices alone."""
-    if step["op"] == "choose":
-        yield from step["of"]
-    else:
-        for row in step["rows"]:
-            yield [{**step, "rows": [row], "optional": False}]

@@ -110,6 +110,14 @@ def draw_faction(s: State, p: Player, level: i64, faction: i64) -> bool:
     return True
 
 
+def has_in_hand(p: Player, card: i64) -> bool:
+    """Tell whether a card is in the hand."""
+    for held in p.hand:
+        if held == card:
+            return True
+    return False
+
+
 def discard(s: State, p: Player, card: i64) -> None:
     """Discard a card from the hand to the pile of its level, face up. [M-SETUP-03]"""
     leave_hand(s, p, card)

@@ -1,12 +1,10 @@
 """The steps that a view speaks of, as the deck has them: `of` names them, `step` counts in them."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from pepita.games.imperial_miners.naming import Names
-
-Step = Mapping[str, Any]
-Steps = Sequence[Step]
+from pepita.games.imperial_miners.operations.operation import Step, Steps
+from pepita.games.imperial_miners.operations.writer import CodeWriter
 
 
 def steps_of(names: Names, of: str) -> Steps:
@@ -32,13 +30,7 @@ def step_at(steps: Steps, place: int) -> Step:
 
 
 def compiled_steps(steps: Steps) -> list[Step | None]:
-    """Return the steps in the order in which `compiling` writes them; None for what it adds."""
-    found: list[Step | None] = []
-    for step in steps:
-        found.append(step)
-        if step["op"] == "choose":
-            for branch in step["of"]:
-                found += [*compiled_steps(branch), None]
-        elif step["op"] == "when":
-            found += [*compiled_steps(step["then"]), None, *compiled_steps(step["else"])]
-    return found
+    """Return the steps in the order in which code holds them; None for what the compiler adds."""
+    code = CodeWriter()
+    code.steps(steps)
+    return code.sources

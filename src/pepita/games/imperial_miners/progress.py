@@ -5,33 +5,22 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners.facts import ADVANCED, BOARD_COMPLETED, MOVED_TO_BOARD
 from pepita.games.imperial_miners.frames import begin_effect, fire
-from pepita.games.imperial_miners.offers import is_lost, spaces_left
 from pepita.games.imperial_miners.state import (
-    ASK_MOVE,
     ASK_NEXT,
     COMPLETED,
     LEFT,
     NO_BOARD,
     NO_PLACE,
-    PC,
     Player,
     State,
 )
 
 
-def begin_advance(s: State, p: Player, pc: i64) -> None:
-    """Ask how far to advance, up to as far as the step says and the board goes. [M-ADV-12]
-
-    A paid advance goes at least one space (A-30). On a complete board nothing is above (A-37).
-    """
-    least = s.deck.code[pc + 2]
-    furthest = furthest_move(s, p)
-    if furthest == 0 or is_lost(s, p, pc):
-        p.write(LEFT, 0)
-    elif p.board != NO_BOARD and furthest == least:
-        advance(s, p, p.board, furthest)
-    else:
-        p.asks = ASK_MOVE
+def spaces_left(s: State, p: Player) -> i64:
+    """Return how many spaces the marker can go before its board ends; off-board, the longest."""
+    if p.board == NO_BOARD:
+        return d.LONGEST_SIDE
+    return s.deck.side_lengths[s.sides[p.board]] - p.position
 
 
 def furthest_move(s: State, p: Player) -> i64:
@@ -56,8 +45,6 @@ def advance(s: State, p: Player, board: i64, spaces: i64) -> None:
     p.board = board  # [M-ADV-02, M-ADV-03]
     p.position += spaces  # [M-ADV-01]
     p.moved += spaces
-    p.write(PC, p.read(PC) + d.STEP)
-    p.write(LEFT, -1)
     if s.telling:
         s.tell(ADVANCED, p.seat, board, p.position, spaces)
     side = s.sides[board]

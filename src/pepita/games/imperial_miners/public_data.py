@@ -28,6 +28,7 @@ from pepita.games.imperial_miners.state import (
     Player,
     State,
 )
+from pepita.games.imperial_miners.steps import operation_at
 
 MOST_DONE = 2 * int(ROUNDS)
 
@@ -145,6 +146,6 @@ def done_data(s: State, p: Player, frame: list[int], places: list[int]) -> list[
     """Return what was chosen already: cards of the mine, or numbers of decks and effects."""
     if not frame[DONE]:
         return []
-    if frame[KIND] == STEPS and s.deck.code[frame[PC]] in (d.PLACE, d.REMOVE, d.ACTIVATE):
+    if frame[KIND] == STEPS and operation_at(s, frame[PC]).chooses_cards:
         return [cell_of(s, p, place) for place in places if (frame[DONE] >> place) & 1]
     return [bit for bit in range(MOST_DONE) if (frame[DONE] >> bit) & 1]

@@ -22,22 +22,13 @@ FLIPPED = {">=": "<=", "<=": ">=", "==": "=="}
 # What it means if one card is counted and the number compares like this.
 ONE_CARD = {(">=", 1): True, ("==", 1): True, ("<=", 0): False, ("==", 0): False}
 
-# What a condition counts, by counter, and by what a step saved.
+# What a condition counts, by counter.
 UNITS = {
     "coins": "coin",
     "hand": "card",
     "boards_done": "board",
     "moved": "space",
     "activated": "card",
-}
-SAVED_UNITS = {
-    "discard": "card",
-    "cart": "cart",
-    "place-machine": "machine",
-    "place-collapse": "collapse",
-    "remove-machine": "machine",
-    "remove-collapse": "collapse",
-    "several": "several",
 }
 
 
@@ -88,8 +79,8 @@ def counted_noun(say: Speech, amount: Data, n: int) -> str:
         case "carts":
             return say.number("thing.carts", n, card=the_cards(say, amount["in"]))
         case "saved":
-            kind, how = say.saved[amount["name"]]
-            return say.number(f"thing.saved.{kind}", n, how=say(f"how.{how}"))
+            saved = say.saved[amount["name"]]
+            return say.number(f"thing.saved.{saved.kind}", n, how=say(f"how.{saved.how}"))
     return say.number(f"thing.{amount['count']}", n)
 
 
@@ -194,8 +185,8 @@ def having(say: Speech, amount: Data) -> tuple[str, str]:
     if name in UNITS:
         return f"have.{name}", ""
     if name == "saved":
-        kind, how = say.saved[amount["name"]]
-        return f"have.saved.{kind}", say(f"how.{how}")
+        saved = say.saved[amount["name"]]
+        return f"have.saved.{saved.kind}", say(f"how.{saved.how}")
     if name == "cards" and amount["in"]["zone"] in ("mine", "others"):
         return "have.mine", ""
     return "have.factions" if name == "factions" else "there", ""
@@ -206,8 +197,7 @@ def had(say: Speech, amount: Data, n: int, *, counted: bool = True) -> str:
     if amount["count"] in UNITS:
         return say.number(f"unit.{UNITS[amount['count']]}", n)
     if amount["count"] == "saved":
-        kind, _ = say.saved[amount["name"]]
-        return say.number(f"unit.{SAVED_UNITS[kind]}", n)
+        return say.number(f"unit.{say.saved[amount['name']].unit}", n)
     if amount["count"] == "cards" and amount["in"]["zone"] in ("mine", "others"):
         return cards(say, amount["in"], n, counted=counted, zoned=False)
     return things(say, amount, n, counted=counted)

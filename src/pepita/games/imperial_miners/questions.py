@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from pepita.games.imperial_miners.clauses import sequence
 from pepita.games.imperial_miners.compiling import SURFACE_NAMES
-from pepita.games.imperial_miners.drawing_mine import NEIGHBOURS, Cell, parse_cell
+from pepita.games.imperial_miners.drawing_mine import Cell, parse_cell
+from pepita.games.imperial_miners.mine import FACING, NEIGHBOURS
 from pepita.games.imperial_miners.naming import Names, sides_of
-from pepita.games.imperial_miners.programs import Steps, step_at, steps_of
+from pepita.games.imperial_miners.operations.operation import BY_NAME, Steps
+from pepita.games.imperial_miners.operations.phrases import sequence
+from pepita.games.imperial_miners.programs import step_at, steps_of
 from pepita.games.imperial_miners.saves import saved_in
 from pepita.games.imperial_miners.sentences import faction_name, sentence
 from pepita.games.imperial_miners.shapes import About, ImperialMinersView, MineCard
@@ -19,9 +21,6 @@ ABOUT_NOTHING: About = {"at": None, "of": None, "step": None, "left": None, "fac
 
 # Asks that are answered with cards of the hand, which is shown beside them.
 FROM_HAND = ("keep", "discard", "hand")
-
-# The half of a neighbour that a half cart meets.
-FACING = {"L": "R", "R": "L", "TL": "BR", "TR": "BL", "BL": "TR", "BR": "TL"}
 
 
 class Question:
@@ -147,22 +146,12 @@ class Question:
         return self.names.surface(move.split()[1])
 
     def branch(self, move: str) -> str:
-        """Return what a branch does."""
-        steps = self.steps()
-        chosen = step_at(steps, known(self.about["step"]))["of"][last_number(move) - 1]
-        return self.said(chosen, steps)
-
-    def row(self, move: str) -> str:
-        """Return what a row of an exchange costs and gives."""
+        """Return what a branch, or an exchange at one of its prices, does."""
         if move == "decline":
             return self.names.phrase("decline")
         steps = self.steps()
         step = step_at(steps, known(self.about["step"]))
-        only = {**step, "rows": [step["rows"][last_number(move) - 1]], "optional": False}
-        return self.said([only], steps)
-
-    def said(self, chosen: Steps, steps: Steps) -> str:
-        """Return what some of the steps do that are being done."""
+        chosen = BY_NAME[step["op"]].ways(step)[last_number(move) - 1]
         return sentence(sequence(Speech(self.names.language, saved_in(steps)), chosen))
 
     def deck(self, move: str) -> str:
@@ -240,7 +229,7 @@ ANSWERS: dict[str, Callable[[Question, str], str]] = {
     "path": Question.climb,
     "surface": Question.surface,
     "branch": Question.branch,
-    "row": Question.row,
+    "row": Question.branch,
     "deck": Question.deck,
     "faction": Question.faction,
     "move": Question.advance,

@@ -6,13 +6,13 @@ Facts about the asking seat's own hand and about the open table only.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners import moves as m
 from pepita.games.imperial_miners.activation import surface_price
 from pepita.games.imperial_miners.amounts import play_cost
 from pepita.games.imperial_miners.mine import row1_reach
 from pepita.games.imperial_miners.notation import write_cell, write_edge
-from pepita.games.imperial_miners.offers import empty_branch_of, row_price
+from pepita.games.imperial_miners.operations.choose import empty_branch
+from pepita.games.imperial_miners.operations.ladder import held_for, row_price
 from pepita.games.imperial_miners.state import (
     ASK_NAMES,
     AT,
@@ -124,9 +124,9 @@ def counted(asked: Asked) -> Facts:
     return {"number": asked.detail + 1}
 
 
-def empty_branch(asked: Asked) -> Facts:
+def number_of_empty_branch(asked: Asked) -> Facts:
     """The number of the branch that does nothing, counted from 1."""
-    return {"number": int(empty_branch_of(asked.state, asked.player)) + 1}
+    return {"number": int(empty_branch(asked.state, asked.player.read(PC))) + 1}
 
 
 def surface(asked: Asked) -> Facts:
@@ -139,8 +139,8 @@ def row(asked: Asked) -> Facts:
     p = asked.player
     pc = p.read(PC)
     price = int(row_price(asked.state, p, pc, asked.detail, p.read(AT)))
-    held = p.coins if asked.state.deck.code[pc + 1] == d.COIN else p.vp
-    return {"number": asked.detail + 1, "cost": price, "held": int(held)}
+    held = int(held_for(asked.state, p, pc))
+    return {"number": asked.detail + 1, "cost": price, "held": held}
 
 
 def deck(asked: Asked) -> Facts:
@@ -171,7 +171,7 @@ FACTS: dict[str, Callable[[Asked], Facts]] = {
     "reach": reach,
     "counted": counted,
     "surface": surface,
-    "empty_branch": empty_branch,
+    "number_of_empty_branch": number_of_empty_branch,
     "row": row,
     "deck": deck,
     "spaces": spaces,

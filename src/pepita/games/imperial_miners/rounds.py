@@ -25,15 +25,12 @@ from pepita.games.imperial_miners.facts import (
 )
 from pepita.games.imperial_miners.frames import begin_effect
 from pepita.games.imperial_miners.mine import has_slot, list_slots
-from pepita.games.imperial_miners.offers import decks_offered
 from pepita.games.imperial_miners.piles import discard, take_top
 from pepita.games.imperial_miners.progress import ask_for_next_board
 from pepita.games.imperial_miners.secrets import bar_cards, leave_hand
 from pepita.games.imperial_miners.state import (
     ACTIVATION,
     ASK_CARD,
-    ASK_DECK,
-    ASK_FACTION,
     ASK_HAND,
     ASK_SLOT,
     CARD,
@@ -58,7 +55,7 @@ from pepita.games.imperial_miners.state import (
     Player,
     State,
 )
-from pepita.games.imperial_miners.steps import take_step
+from pepita.games.imperial_miners.steps import has_answer, take_step
 from pepita.games.imperial_miners.switches import REALTIME, ROTATING
 
 SLOTS_ROOM: Final[i64] = 160
@@ -105,7 +102,7 @@ def is_waiting(s: State) -> bool:
 def ask_anew(s: State) -> None:
     """Who was asked for a deck goes on if others have meanwhile drawn the last cards."""
     for p in s.players:
-        if (p.asks == ASK_DECK or p.asks == ASK_FACTION) and decks_offered(s, p) == 0:
+        if not has_answer(s, p):
             p.asks = NOTHING
             run(s, p)
 

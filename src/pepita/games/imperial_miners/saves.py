@@ -1,38 +1,40 @@
 """What the steps of an effect count for later steps."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from pepita.games.imperial_miners.speech import Data
+from pepita.games.imperial_miners.operations.operation import BY_NAME, Step, Steps
+from pepita.games.imperial_miners.speech import Saved
 
 TIMES = ("first", "second")
+SEVERAL = ("several", "several")
 
 
-def walk(steps: Sequence[Data]) -> Iterator[Data]:
+def walk(steps: Steps) -> Iterator[Step]:
     """Go through steps in order, and through those inside of them."""
     for step in steps:
         yield step
-        if step["op"] == "choose":
-            for branch in step["of"]:
-                yield from walk(branch)
-        elif step["op"] == "when":
-            yield from walk([*step["then"], *step["else"]])
+        for branch in BY_NAME[step["op"]].branches(step):
+            yield from walk(branch)
 
 
-def kind(step: Data) -> str:
-    """Return what a step counts: "discard", "remove-collapse"."""
-    return f"{step['op']}-{step['token']}" if "token" in step else str(step["op"])
+def kind(step: Step) -> tuple[str, str]:
+    """Return what a step counts, and in which unit: "remove-collapse", "collapse"."""
+    operation = BY_NAME[step["op"]]
+    return operation.saved_as(step), operation.saved_unit(step)
 
 
-def saved_in(steps: Sequence[Data]) -> dict[str, tuple[str, str]]:
+def saved_in(steps: Steps) -> dict[str, Saved]:
     """Return by name what is counted and how to tell it from another count of the same kind.
 
     A name that counts different things in different branches is of the kind "several".
     """
-    kinds: dict[str, list[str]] = {}
+    kinds: dict[str, list[tuple[str, str]]] = {}
     for step in walk(steps):
         if step.get("save"):
             kinds.setdefault(step["save"], []).append(kind(step))
-    named = {name: found[0] if len(set(found)) == 1 else "several" for name, found in kinds.items()}
+    named = {name: found[0] if len(set(found)) == 1 else SEVERAL for name, found in kinds.items()}
     if len(set(named.values())) == len(named):
-        return {name: (found, "this") for name, found in named.items()}
-    return {name: (found, time) for (name, found), time in zip(named.items(), TIMES, strict=True)}
+        return {name: Saved(*found, "this") for name, found in named.items()}
+    return {
+        name: Saved(*found, time) for (name, found), time in zip(named.items(), TIMES, strict=True)
+    }

@@ -1,11 +1,11 @@
 """The sentences that a player reads on cards, events and spaces, made from what these do.
 
-Text and effect cannot disagree: there is no other text. `clauses` says single steps.
+Text and effect cannot disagree: there is no other text. `operations` say single steps.
 """
 
 from collections.abc import Sequence
 
-from pepita.games.imperial_miners.clauses import branch, sequence
+from pepita.games.imperial_miners.operations.phrases import branch_wording, sequence
 from pepita.games.imperial_miners.quantities import condition, constant, less
 from pepita.games.imperial_miners.saves import saved_in
 from pepita.games.imperial_miners.speech import Data, Speech, card
@@ -55,7 +55,7 @@ def rule(say: Speech, given: Data) -> str:
     if "mod" in given:
         return mod(say, given["mod"], given["n"])
     steps = given["do"]
-    effect = sequence(say, steps) if len(steps) == 1 else branch(say, steps)
+    effect = sequence(say, steps) if len(steps) == 1 else branch_wording(say, steps)
     return say("rule", trigger=trigger(say, given), effect=effect)
 
 

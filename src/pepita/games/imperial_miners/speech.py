@@ -4,7 +4,7 @@ The catalogue has the grammar of each language; how phrases are put together is 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pepita import words
 
@@ -17,13 +17,18 @@ SINGLE = ("this", "placed")
 FILTER_FIRST = ("above", "below", "beside")
 
 
+class Saved(NamedTuple):
+    """What an earlier step counted, in which unit, and how to tell it from another count."""
+
+    kind: str
+    unit: str
+    how: str
+
+
 class Speech:
-    """Says phrases in one language.
+    """Says phrases in one language; `saved` tells by name what earlier steps counted."""
 
-    `saved` tells by name what an earlier step counted, and which time that was.
-    """
-
-    def __init__(self, language: str, saved: Mapping[str, tuple[str, str]] | None = None) -> None:
+    def __init__(self, language: str, saved: Mapping[str, Saved] | None = None) -> None:
         self.language = language
         self.phrases = words.catalogue(language)
         self.saved = saved or {}

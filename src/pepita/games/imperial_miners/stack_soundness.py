@@ -1,13 +1,11 @@
 """Checks that a player could be in the middle of what a position says, and is asked for it."""
 
-from dataclasses import dataclass
-
 from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners.activation import LONG_ADVANCE, SHORT_ADVANCE
 from pepita.games.imperial_miners.compiling import SIDE_IDS, SURFACE_NAMES
-from pepita.games.imperial_miners.offers import may_search_deck_4
+from pepita.games.imperial_miners.deck import LONG_ADVANCE, SHORT_ADVANCE
+from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.public_data import program_at
-from pepita.games.imperial_miners.question_soundness import REPEATED, TARGETED, check_question
+from pepita.games.imperial_miners.question_soundness import check_question
 from pepita.games.imperial_miners.state import (
     ACTIVATION,
     ASK_SLOT,
@@ -23,8 +21,6 @@ from pepita.games.imperial_miners.state import (
     LIMIT,
     MINE,
     NO_PLACE,
-    NOT_BEGUN,
-    NOT_NAMED,
     NOTHING,
     PC,
     STEPS,
@@ -32,6 +28,7 @@ from pepita.games.imperial_miners.state import (
     Player,
     State,
 )
+from pepita.games.imperial_miners.steps import operation_at
 from pepita.kernel.errors import BadPosition
 
 # What can have been begun in the middle of what.
@@ -53,30 +50,6 @@ EFFECTS_IN = {
     STEPS: ("card", "bonus", "space"),
     COMPLETED: ("space",),
 }
-# A step that can be interrupted and is gone on with later; an advance is over by then.
-INTERRUPTED = (d.CART, *TARGETED)
-
-
-@dataclass(frozen=True)
-class Frame:
-    """Something that a player is in the middle of; the last was begun in the middle of all else."""
-
-    kind: int
-    pc: int
-    at: int
-    left: int
-    got: int
-    done: int
-    is_last: bool
-
-    @property
-    def begun(self) -> bool:
-        """Whether it is already known how often it is to be done."""
-        return self.left != NOT_BEGUN
-
-    def has_done(self, number: int) -> bool:
-        """Tell whether a place, deck or effect was chosen before."""
-        return bool((self.done >> number) & 1)
 
 
 def check_asked(s: State, p: Player) -> None:
@@ -133,7 +106,7 @@ def check_frame(s: State, p: Player, frames: list[Frame], number: int) -> None:
     frame = frames[number]
     if frame.kind == STEPS:
         check_effect(s, p, frames, number)
-        check_step(s, p, frame)
+        operation_at(s, frame.pc).check(s, p, frame)
         if not frame.is_last:
             check_interrupted(s, frame, frames[number + 1])
         return
@@ -220,66 +193,22 @@ def is_about_a_card(s: State, bonus: str) -> bool:
     start = s.deck.programs[bonus]
     rules = s.deck.event_rules
     for rule in range(len(rules) // d.RULE):
-        if rules[rule * d.RULE + 4] == start:
-            return rules[rule * d.RULE + 1] not in (d.ADVANCED, d.BOARD_COMPLETED)
+        if rules[rule * d.RULE + d.RULE_STEPS] == start:
+            return rules[rule * d.RULE + d.RULE_TRIGGER] not in (d.ADVANCED, d.BOARD_COMPLETED)
     return False
-
-
-def check_step(s: State, p: Player, frame: Frame) -> None:
-    """A step was done as often, and chose what, it can."""
-    op = s.deck.code[frame.pc]
-    if op not in REPEATED:
-        if frame.begun:
-            raise BadPosition("left", "this step is done once")
-        return
-    if frame.left > most_times(s, frame.pc, op):
-        raise BadPosition("left", f"this step is done {most_times(s, frame.pc, op)} times at most")
-    if op == d.DRAW_FACTION and frame.begun:
-        check_faction_draw(s, frame)
-    elif frame.got == NOT_NAMED and frame.begun:
-        raise BadPosition("got", "it is 0 or more")
-    elif op in TARGETED and frame.begun:
-        if frame.done >> len(p.cards):
-            raise BadPosition("done", "only cards of the mine are chosen")
-    elif frame.done:
-        raise BadPosition("done", "this step has chosen nothing")
-
-
-def check_faction_draw(s: State, frame: Frame) -> None:
-    """A faction is named, or to be named where it is free; decks were tried for it."""
-    named = s.deck.code[frame.pc + 2]
-    known = range(int(d.FACTION_COUNT)) if named == d.ANY_FACTION else (named,)
-    if frame.got != NOT_NAMED and frame.got not in known:
-        raise BadPosition("got", "it is -1 or the number of a faction that may be named")
-    decks = range(1, 5 if may_search_deck_4(s, frame.pc) else 4)
-    if frame.done & ~sum(1 << deck for deck in decks) or (frame.done and frame.got == NOT_NAMED):
-        raise BadPosition("done", f"decks 1 to {decks[-1]} are tried for a faction")
-
-
-def most_times(s: State, pc: int, op: int) -> int:
-    """Return how often a step can be done at most; for an advance, how far it can go."""
-    code = s.deck.code
-    if op in (d.PLACE, d.REMOVE):
-        return int(code[pc + 3])
-    if op == d.ACTIVATE:
-        return int(code[pc + 2])
-    row = code[pc + 1] * d.AMOUNT
-    is_constant = s.deck.amounts[row + 1] == d.NO_COUNTER
-    most = int(s.deck.amounts[row if is_constant else row + 8])
-    return most + max(0, int(s.mod(d.ADVANCE_MAX))) if op == d.ADVANCE else most
 
 
 def check_interrupted(s: State, frame: Frame, begun: Frame) -> None:
     """Other things come between the steps of an effect only where a step has begun them."""
     name, step = program_at(s, frame.pc)
-    op = s.deck.code[frame.pc]
+    operation = operation_at(s, frame.pc)
     if frame.begun:
-        if op not in INTERRUPTED:
+        if not operation.is_interrupted:
             raise BadPosition("step", f"this step of {name} begins nothing else")
-        if begun.kind == COMPLETED or (begun.kind == ACTIVATION) > (op == d.ACTIVATE):
+        if begun.kind == COMPLETED or (begun.kind == ACTIVATION and not operation.activates):
             raise BadPosition("step", f"this step of {name} begins something else")
         return
-    has_advanced = step > 0 and s.deck.code[frame.pc - d.STEP] == d.ADVANCE
+    has_advanced = step > 0 and operation_at(s, frame.pc - int(d.STEP)).leads_on
     is_waiting_bonus = step == 0 and name.startswith("bonus")
     if begun.kind == ACTIVATION or not (has_advanced or is_waiting_bonus):
         raise BadPosition("step", f"this step of {name} has not begun")

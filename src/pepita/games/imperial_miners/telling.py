@@ -4,16 +4,13 @@ from collections.abc import Callable
 
 from pepita.games.imperial_miners import facts as f
 from pepita.games.imperial_miners import shapes as t
-from pepita.games.imperial_miners.compiling import FACTIONS, SURFACE_NAMES
+from pepita.games.imperial_miners.compiling import SURFACE_NAMES
+from pepita.games.imperial_miners.deck import FACTION_NAMES, GOOD_NAMES, TOKEN_NAMES
 from pepita.games.imperial_miners.mine import EDGES, level_at
 from pepita.games.imperial_miners.notation import write_edge
 from pepita.games.imperial_miners.public_data import cell_of
 from pepita.games.imperial_miners.state import State
 from pepita.kernel.facts import FactKind, Note, seat_or_none
-
-GOOD_NAMES: tuple[t.Good, ...] = ("coin", "vp")
-TOKEN_NAMES: tuple[t.Token, ...] = ("machine", "collapse")
-
 
 # How each fact is written: from the table, the only seat that may be told, and the numbers noted,
 # first among them the seat that acted.
@@ -79,10 +76,10 @@ WRITERS: dict[FactKind, Writer] = {
         fact="took-revealed", seat=seat, card=number(s, a), to=to
     ),
     f.FACTION_MISSED: lambda s, to, seat, a, b, c: t.FactionMissed(
-        fact="faction-missed", seat=seat, faction=FACTIONS[a], deck=b, to=to
+        fact="faction-missed", seat=seat, faction=FACTION_NAMES[a], deck=b, to=to
     ),
     f.FACTION_NAMED: lambda s, to, seat, a, b, c: t.FactionNamed(
-        fact="faction-named", seat=seat, faction=FACTIONS[a], to=to
+        fact="faction-named", seat=seat, faction=FACTION_NAMES[a], to=to
     ),
     f.RESHUFFLED: lambda s, to, seat, a, b, c: t.Reshuffled(fact="reshuffled", deck=a, to=to),
     f.ADVANCED: lambda s, to, seat, a, b, c: t.Advanced(

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final, Literal, cast
 from pepita.games.imperial_miners import deck as d
 from pepita.games.imperial_miners import moves as m
 from pepita.games.imperial_miners.amounts import play_cost
-from pepita.games.imperial_miners.compiling import FACTIONS, SIDE_IDS
+from pepita.games.imperial_miners.compiling import SIDE_IDS
+from pepita.games.imperial_miners.deck import FACTION_NAMES
 from pepita.games.imperial_miners.mine import EDGES, carts_of, level_at, list_slots
 from pepita.games.imperial_miners.notation import edge_of, write_cell
+from pepita.games.imperial_miners.operations.operation import NO_FACTION
 from pepita.games.imperial_miners.public_data import (
     barred_now,
     cell_of,
@@ -59,6 +61,7 @@ from pepita.games.imperial_miners.state import (
     Player,
     State,
 )
+from pepita.games.imperial_miners.steps import operation_at
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.game import ImperialMiners
@@ -185,7 +188,7 @@ def factions_view(state: State, player: Player) -> list[Faction]:
     found = 0
     for card in player.cards:
         found |= state.deck.factions[card]
-    return [name for number, name in enumerate(FACTIONS) if (found >> number) & 1]
+    return [name for number, name in enumerate(FACTION_NAMES) if (found >> number) & 1]
 
 
 def levels_in_hand(state: State, player: Player) -> list[int]:
@@ -270,8 +273,9 @@ def about_view(state: State, player: Player) -> About | None:
     if frame[KIND] == STEPS:
         name, step = program_at(state, frame[PC])
         about |= {"of": name, "step": step, "left": max(frame[LEFT], 0)}
-        if state.deck.code[frame[PC]] == d.DRAW_FACTION and frame[GOT] >= 0:
-            about["faction"] = FACTIONS[frame[GOT]]
+        faction = operation_at(state, frame[PC]).faction_named(frame[GOT])
+        if faction != NO_FACTION:
+            about["faction"] = FACTION_NAMES[faction]
     elif frame[KIND] == ACTIVATION:
         about["of"] = f"card {state.deck.numbers[player.cards[frame[AT]]]}"
     return about

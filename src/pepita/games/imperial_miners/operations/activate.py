@@ -1,0 +1,107 @@
+"""`activate`: special activations of cards."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners import moves as m
+from pepita.games.imperial_miners import reasons as f
+from pepita.games.imperial_miners.amount_format import Scope, read_selector
+from pepita.games.imperial_miners.amounts import select
+from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.mine import place_at
+from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.operations.reading import read_cards, read_upto
+from pepita.games.imperial_miners.operations.repeated import once_more
+from pepita.games.imperial_miners.operations.targeted import Targeted
+from pepita.games.imperial_miners.speech import SINGLE, Speech, cards, single
+from pepita.games.imperial_miners.state import ACTIVATION, ASK_TARGET, NO_PLACE, Player, State
+from pepita.kernel.reasons import Reason
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.operations.writer import CodeWriter
+
+ACTIVATE: Final[i64] = 11
+
+# Operands.
+ON: Final[i64] = 1  # a selector
+CARDS: Final[i64] = 2  # how many
+UPTO: Final[i64] = 3  # whether fewer will do
+
+
+class Activate(Targeted):
+    """Activate cards, of those only that were not activated this round (A-27). [M-SPEC-03]"""
+
+    def __init__(self) -> None:
+        super().__init__("activate", ACTIVATE, ("on", "n"), ("upto",))
+        self.upto_operand = UPTO
+        self.activates = True
+
+    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+        """The card that acts is never fresh (A-27)."""
+        named = self.fields(given, at)
+        on = named.read("on", read_selector, scope)
+        if on and on["zone"] == "this":
+            named.refuse("on", "a card cannot activate itself")
+        step = {
+            "op": self.name,
+            "on": on,
+            "n": named.read("n", read_cards, on),
+            "upto": named.read("upto", read_upto, scope, default=False),
+        }
+        named.check()
+        return step
+
+    def write(self, code: "CodeWriter", step: Step) -> None:
+        on = code.selector(step["on"])
+        code.step(self.number, {ON: on, CARDS: step["n"], UPTO: int(step["upto"])})
+
+    def asked(self) -> i64:
+        return ASK_TARGET
+
+    def verb(self) -> i64:
+        return m.ACTIVATE
+
+    def most_times(self, s: State, pc: i64) -> i64:
+        return s.deck.code[pc + CARDS]
+
+    def needed(self, p: Player) -> i64:
+        """The order of activations matters, so the last candidate alone is not asked for."""
+        return 1
+
+    def targets(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+        return select(s, p, s.deck.code[pc + ON], at) & ~p.activated
+
+    def take(self, s: State, p: Player, pc: i64, place: i64) -> None:
+        """A chosen card is activated fully before the acting effect goes on (A-28).
+
+        [M-SPEC-01, M-SPEC-02]
+        """
+        once_more(p, 1)
+        p.push(ACTIVATION, 0, place)
+
+    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+        place = place_at(s, p, m.level_of(detail), m.x_of(detail))
+        if place != NO_PLACE and (p.activated >> place) & 1:
+            return f.ACTIVATED_BEFORE  # [M-SPEC-03]
+        return super().why_not(s, p, pc, verb, detail)
+
+    def why_unfit(self, s: State, p: Player, pc: i64, bit: i64) -> Reason:
+        return f.NOT_A_TARGET  # [M-EFFECT-04]
+
+    def why_not_again(self, s: State, pc: i64) -> Reason:
+        return f.ACTIVATED_BEFORE  # [M-SPEC-03]
+
+    def wording(self, say: Speech, step: Step) -> str:
+        on, n = step["on"], step["n"]
+        if on["zone"] in SINGLE:
+            what = single(say, "only-if-it", say(f"the.{on['zone']}"), on)
+            return say("activate", what=what)
+        what = cards(say, on, n)
+        return say("activate", what=say("upto", what=what) if step["upto"] and n > 1 else what)
+
+    def cards_of(self, step: Step) -> int:
+        return int(step["n"])
+
+    def signs(self, step: Step) -> list[str]:
+        return ["activate"]

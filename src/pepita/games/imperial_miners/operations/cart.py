@@ -1,0 +1,118 @@
+"""`cart`: tokens that complete carts."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners import deck as d
+from pepita.games.imperial_miners import moves as m
+from pepita.games.imperial_miners import reasons as f
+from pepita.games.imperial_miners.amount_format import Scope
+from pepita.games.imperial_miners.amounts import amount
+from pepita.games.imperial_miners.facts import CART_PLACED
+from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.frames import fire
+from pepita.games.imperial_miners.mine import EDGES, bits, edge_named, level_at, lowest, put_cart
+from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.operations.reading import read_number
+from pepita.games.imperial_miners.operations.repeated import N, Repeated, once_more
+from pepita.games.imperial_miners.quantities import quantity
+from pepita.games.imperial_miners.speech import Speech
+from pepita.games.imperial_miners.state import ASK_EDGE, LEFT, Player, State
+from pepita.kernel.reasons import ALLOWED, Reason
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.operations.writer import CodeWriter
+
+CART: Final[i64] = 10
+
+# Operands, behind N: how many tokens.
+SAVE: Final[i64] = 2  # the slot for their number, or -1
+
+
+class Cart(Repeated):
+    """Put cart tokens on incomplete carts; without one no token is taken. [M-CART-06]"""
+
+    def __init__(self) -> None:
+        super().__init__("cart", CART, required=("n",), optional=("save",))
+        self.cost_rank = 5
+        self.save_operand = SAVE
+        self.is_interrupted = True
+
+    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+        named = self.fields(given, at)
+        step = {
+            "op": self.name,
+            "n": named.read("n", read_number, scope),
+            "save": named.read("save", scope.save),
+        }
+        named.check()
+        return step
+
+    def write(self, code: "CodeWriter", step: Step) -> None:
+        code.step(self.number, {N: code.amount(step["n"]), SAVE: code.save(step["save"])})
+
+    def do_once(self, s: State, p: Player, pc: i64) -> None:
+        if p.open_carts == 0:
+            p.write(LEFT, 0)
+        elif bits(p.open_carts) <= p.read(LEFT):
+            self.put_token(s, p, lowest(p.open_carts))
+        else:
+            p.asks = ASK_EDGE
+
+    def put_token(self, s: State, p: Player, edge: i64) -> None:
+        """Put a cart token on an edge."""
+        put_cart(p, edge)
+        once_more(p, 1)
+        if s.telling:
+            s.tell(CART_PLACED, p.seat, edge)
+        fire(s, p, d.CART_COMPLETED, edge // EDGES)
+
+    def can_do_once(self, s: State, p: Player, pc: i64) -> bool:
+        return p.open_carts != 0
+
+    def can_do_fully(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+        return bits(p.open_carts) >= amount(s, p, s.deck.code[pc + N], at)
+
+    def asks_for(self, asked: i64) -> bool:
+        return asked == ASK_EDGE
+
+    def list_answers(self, s: State, p: Player, pc: i64, found: vec[i64]) -> i64:
+        count: i64 = 0
+        for edge in range(i64(len(p.cards)) * EDGES):
+            if (p.open_carts >> edge) & 1:
+                place = edge // EDGES
+                found[count] = m.at_edge(level_at(s, p, place), p.xs[place], edge % EDGES)
+                count += 1
+        return count
+
+    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+        """A cart token goes on an edge between two cards with one half, not complete (A-07)."""
+        edge = edge_of(s, p, detail)
+        if edge < 0:
+            return f.NO_EDGE_THERE  # [M-CART-04]
+        if (p.open_carts >> edge) & 1:
+            return ALLOWED
+        if (p.carts >> edge) & 1:
+            return f.CART_COMPLETE  # [M-CART-03]
+        return f.NO_HALF_THERE  # [M-CART-04]
+
+    def answer(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> None:
+        self.put_token(s, p, edge_of(s, p, detail))
+
+    def wording(self, say: Speech, step: Step) -> str:
+        return say("cart", what=quantity(say, step["n"], partial(say.number, "unit.cart")))
+
+    def saved_unit(self, step: Step) -> str:
+        return "cart"
+
+    def signs(self, step: Step) -> list[str]:
+        return ["cart"]
+
+
+def edge_of(s: State, p: Player, detail: i64) -> i64:
+    """Return the edge that a move names, or -1 if there is none."""
+    at = m.place_of(detail)
+    return edge_named(s, p, m.level_of(at), m.x_of(at), m.side_of(detail))

@@ -1,0 +1,105 @@
+"""`discard`: cards from the hand."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners import moves as m
+from pepita.games.imperial_miners import reasons as f
+from pepita.games.imperial_miners.amount_format import Scope
+from pepita.games.imperial_miners.amounts import amount
+from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.operations.listing import list_discards
+from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.operations.reading import read_number, read_upto
+from pepita.games.imperial_miners.operations.repeated import N, Repeated, once_more
+from pepita.games.imperial_miners.piles import discard, has_in_hand
+from pepita.games.imperial_miners.quantities import constant, quantity
+from pepita.games.imperial_miners.speech import Speech
+from pepita.games.imperial_miners.state import ASK_DISCARD, LEFT, Player, State
+from pepita.kernel.reasons import ALLOWED, Reason
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.operations.writer import CodeWriter
+
+DISCARD: Final[i64] = 6
+
+# Operands, behind N: how many cards.
+UPTO: Final[i64] = 2  # whether fewer will do
+SAVE: Final[i64] = 3  # the slot for their number, or -1
+
+
+class Discard(Repeated):
+    """Discard cards of choice; all at once if the whole hand must go."""
+
+    def __init__(self) -> None:
+        super().__init__("discard", DISCARD, required=("n",), optional=("upto", "save"))
+        self.cost_rank = 4
+        self.upto_operand = UPTO
+        self.save_operand = SAVE
+
+    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+        named = self.fields(given, at)
+        step = {
+            "op": self.name,
+            "n": named.read("n", read_number, scope),
+            "upto": named.read("upto", read_upto, scope, default=False),
+            "save": named.read("save", scope.save),
+        }
+        named.check()
+        return step
+
+    def write(self, code: "CodeWriter", step: Step) -> None:
+        n, save = code.amount(step["n"]), code.save(step["save"])
+        code.step(self.number, {N: n, UPTO: int(step["upto"]), SAVE: save})
+
+    def do_once(self, s: State, p: Player, pc: i64) -> None:
+        if len(p.hand) == 0:
+            p.write(LEFT, 0)
+        elif self.is_upto(s, pc) or i64(len(p.hand)) > p.read(LEFT):
+            p.asks = ASK_DISCARD
+        else:
+            self.discard_once(s, p, p.hand[0])
+
+    def discard_once(self, s: State, p: Player, card: i64) -> None:
+        """Discard a card because the step says so."""
+        discard(s, p, card)
+        once_more(p, 1)
+
+    def can_do_once(self, s: State, p: Player, pc: i64) -> bool:
+        return len(p.hand) > 0
+
+    def can_do_fully(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+        return i64(len(p.hand)) >= amount(s, p, s.deck.code[pc + N], at)
+
+    def asks_for(self, asked: i64) -> bool:
+        return asked == ASK_DISCARD
+
+    def list_answers(self, s: State, p: Player, pc: i64, found: vec[i64]) -> i64:
+        count: i64 = 0
+        if self.is_upto(s, pc):
+            found[0] = m.move(m.ENOUGH, 0)
+            count = 1
+        return list_discards(p, found, count)
+
+    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+        return ALLOWED if has_in_hand(p, detail) else f.NOT_HELD_FOR_EFFECT  # [M-EFFECT-04]
+
+    def answer(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> None:
+        self.discard_once(s, p, detail)
+
+    def wording(self, say: Speech, step: Step) -> str:
+        key = "discard-upto" if step["upto"] and not self.is_free(step) else "discard"
+        return say(key, what=quantity(say, step["n"], partial(say.number, "unit.held")))
+
+    def is_free(self, step: Step) -> bool:
+        return bool(step["upto"]) and constant(step["n"]) == 1
+
+    def saved_unit(self, step: Step) -> str:
+        return "card"
+
+    def signs(self, step: Step) -> list[str]:
+        """What is lost is not drawn."""
+        return []

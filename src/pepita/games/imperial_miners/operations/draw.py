@@ -1,0 +1,119 @@
+"""`draw`: cards from a deck. With a faction the step is a `FactionDraw` in code."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners.amount_format import Scope
+from pepita.games.imperial_miners.deck import FACTION_NAMES
+from pepita.games.imperial_miners.fields import Spot, word
+from pepita.games.imperial_miners.operations.deck_choice import DeckChoice
+from pepita.games.imperial_miners.operations.faction_draw import ANY, write_faction_draw
+from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.operations.reading import read_number
+from pepita.games.imperial_miners.operations.repeated import N, once_more
+from pepita.games.imperial_miners.piles import decks_left, draw, is_spent
+from pepita.games.imperial_miners.quantities import constant, quantity
+from pepita.games.imperial_miners.speech import Speech, card
+from pepita.games.imperial_miners.state import LEFT, Player, State
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.operations.writer import CodeWriter
+
+DRAW: Final[i64] = 4
+
+# Operands, behind N: how many cards.
+LEVEL: Final[i64] = 2  # of the deck; 0 is any of the first three
+
+TOP_LEVEL: Final = 4
+
+
+class Draw(DeckChoice):
+    """Draw cards one at a time, of a certain level or from decks of choice."""
+
+    def __init__(
+        self,
+        name: str = "draw",
+        number: i64 = DRAW,
+        required: tuple[str, ...] = ("n",),
+        optional: tuple[str, ...] = ("deck", "faction"),
+    ) -> None:
+        super().__init__(name, number, required, optional)
+        self.is_reaction = True
+        self.gives_goods = True
+
+    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+        """Return a draw from a deck or by faction."""
+        named = self.fields(given, at)
+        n = named.read("n", read_number, scope)
+        step = {"op": self.name, "n": n, "deck": 0, "faction": None}
+        if named.has("faction"):
+            step["faction"] = named.read("faction", word, (ANY, *FACTION_NAMES))
+            if named.has("deck"):
+                named.refuse("deck", "not together with faction")
+        else:
+            step["deck"] = named.read("deck", read_deck_of_draw, scope, default=0)
+        named.check()
+        return step
+
+    def write(self, code: "CodeWriter", step: Step) -> None:
+        if step["faction"] is None:
+            code.step(self.number, {N: code.amount(step["n"]), LEVEL: step["deck"]})
+        else:
+            write_faction_draw(code, step)
+
+    def do_once(self, s: State, p: Player, pc: i64) -> None:
+        level = s.deck.code[pc + LEVEL]
+        if level > 0:
+            self.draw_from(s, p, pc, level)
+        else:
+            self.choose_deck(s, p, pc)
+
+    def decks_offered(self, s: State, p: Player, pc: i64) -> i64:
+        return decks_left(s)
+
+    def draw_from(self, s: State, p: Player, pc: i64, level: i64) -> None:
+        draw(s, p, level)
+        once_more(p, 1)
+
+    def give_up(self, p: Player) -> None:
+        p.write(LEFT, 0)
+
+    def can_do_once(self, s: State, p: Player, pc: i64) -> bool:
+        level = s.deck.code[pc + LEVEL]
+        return decks_left(s) != 0 if level == 0 else not is_spent(s, level)
+
+    def is_ready(self, s: State, p: Player, pc: i64) -> bool:
+        return s.deck.code[pc + LEVEL] == 0 and p.read(LEFT) > 0
+
+    def wording(self, say: Speech, step: Step) -> str:
+        return say("draw", what=quantity(say, step["n"], partial(cards_drawn, say, step)))
+
+    def is_plain(self, step: Step) -> bool:
+        fixed = constant(step["n"])
+        return fixed is not None and not (step["faction"] == ANY and fixed != 1)
+
+    def signs(self, step: Step) -> list[str]:
+        kind = "faction" if step["faction"] else "level4" if step["deck"] == TOP_LEVEL else "draw"
+        return [f"{kind} {constant(step['n']) or '+'}"]
+
+
+def read_deck_of_draw(given: object, at: Spot, scope: Scope) -> int:
+    """Return the level of the deck to draw from, 0 for any of the first three.
+
+    Deck 4 only in events and spaces. [M-DRAW-06]
+    """
+    levels: tuple[int, ...] = (1, 2, 3, 4) if scope.is_level_four_open else (1, 2, 3)
+    if type(given) is str and given == ANY:
+        return 0
+    if type(given) is not int or given not in levels:
+        raise at.not_allowed(given, f"any, {', '.join([str(level) for level in levels])}")
+    return given
+
+
+def cards_drawn(say: Speech, step: Step, n: int) -> str:
+    """Return so many cards of the deck or faction of a draw."""
+    is_wild = step["faction"] == ANY
+    found = f"{n} {card(say, n, None if is_wild else step['faction'], step['deck'])}"
+    return say.number("card.wild", n, card=found) if is_wild else found

@@ -1,0 +1,77 @@
+"""`gain`: coins or VP."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners.amount_format import Scope, is_without_limit
+from pepita.games.imperial_miners.amounts import amount
+from pepita.games.imperial_miners.deck import GOOD_NAMES
+from pepita.games.imperial_miners.fields import Spot, word
+from pepita.games.imperial_miners.operations.goods import gain, so_much
+from pepita.games.imperial_miners.operations.operation import Operation, Step, next_step
+from pepita.games.imperial_miners.operations.reading import read_number
+from pepita.games.imperial_miners.quantities import constant
+from pepita.games.imperial_miners.speech import Speech
+from pepita.games.imperial_miners.state import AT, Player, State
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.operations.writer import CodeWriter
+
+GAIN: Final[i64] = 1
+
+# Operands.
+WHAT: Final[i64] = 1  # coins or VP
+N: Final[i64] = 2  # an amount
+
+LIMIT_MISSING: Final = (
+    "VP that grow with the mine need a max; a card that is printed without one says uncapped=true"
+)
+
+
+class Gain(Operation):
+    """Gain coins or VP."""
+
+    def __init__(self) -> None:
+        super().__init__("gain", GAIN, required=("what", "n"))
+        self.is_reaction = True
+        self.gives_goods = True
+
+    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+        """VP for a whole mine need a max, or the word uncapped."""
+        named = self.fields(given, at)
+        step = {
+            "op": self.name,
+            "what": named.read("what", word, GOOD_NAMES),
+            "n": named.read("n", read_number, scope),
+        }
+        is_endless = step["what"] == "vp" and step["n"] and is_without_limit(step["n"])
+        if is_endless and not is_marked_uncapped(named.given["n"]):
+            named.refuse("n", LIMIT_MISSING)
+        named.check()
+        return step
+
+    def write(self, code: "CodeWriter", step: Step) -> None:
+        what, n = GOOD_NAMES.index(step["what"]), code.amount(step["n"])
+        code.step(self.number, {WHAT: what, N: n})
+
+    def do(self, s: State, p: Player, pc: i64) -> None:
+        next_step(p)
+        gain(s, p, s.deck.code[pc + WHAT], amount(s, p, s.deck.code[pc + N], p.read(AT)))
+
+    def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+        return amount(s, p, s.deck.code[pc + N], at) != 0
+
+    def wording(self, say: Speech, step: Step) -> str:
+        return say("gain", what=so_much(say, step))
+
+    def signs(self, step: Step) -> list[str]:
+        """A number that grows with the mine ends in a plus."""
+        n = constant(step["n"])
+        number = f"{step['n']['base']}+" if n is None else f"{n}"
+        return [f"{step['what']} {number}"]
+
+
+def is_marked_uncapped(given: object) -> bool:
+    """Tell whether an amount says that it does without a max on purpose."""
+    return type(given) is dict and given.get("uncapped") is True

@@ -1,0 +1,198 @@
+"""`ladder`: one of several rising prices is paid for what stands beside it."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners import deck as d
+from pepita.games.imperial_miners import moves as m
+from pepita.games.imperial_miners import reasons as f
+from pepita.games.imperial_miners.amount_format import MOST, Scope, constant_amount, read_amount
+from pepita.games.imperial_miners.amounts import amount, owned, reduced
+from pepita.games.imperial_miners.deck import GOOD_NAMES
+from pepita.games.imperial_miners.fields import Spot, each, flag, items, whole, word
+from pepita.games.imperial_miners.mine import bits, lowest
+from pepita.games.imperial_miners.operations.goods import gain, pay, reduced_price
+from pepita.games.imperial_miners.operations.listing import list_set
+from pepita.games.imperial_miners.operations.operation import (
+    Operation,
+    Step,
+    Steps,
+    next_step,
+    why_by_place,
+)
+from pepita.games.imperial_miners.speech import Speech
+from pepita.games.imperial_miners.state import ASK_ROW, AT, Player, State
+from pepita.kernel.reasons import ALLOWED, Reason
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.operations.writer import CodeWriter
+
+LADDER: Final[i64] = 3
+
+# Operands.
+PAID_IN: Final[i64] = 1  # coins or VP
+GAINED_IN: Final[i64] = 2  # coins or VP
+LESS: Final[i64] = 3  # an amount that is taken off every price
+FIRST_ROW: Final[i64] = 4
+ROWS: Final[i64] = 5  # how many
+OPTIONAL: Final[i64] = 6
+
+# Columns of a row.
+ROW: Final[i64] = 2
+PRICE: Final[i64] = 0
+GAIN: Final[i64] = 1
+
+MOST_ROWS: Final = 6
+NIGHT_TRADING: Final[i64] = 2  # the number of the printed event whose prices have a clause
+
+
+class Ladder(Operation):
+    """A choice among rising prices, used once at most (A-19); only a ladder may be optional."""
+
+    def __init__(self) -> None:
+        super().__init__("ladder", LADDER, ("pay", "get", "rows"), ("less", "optional"))
+        self.is_reaction = True
+        self.gives_goods = True
+        self.is_compound = True
+
+    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+        named = self.fields(given, at)
+        step = {
+            "op": self.name,
+            "pay": named.read("pay", word, GOOD_NAMES),
+            "get": named.read("get", word, GOOD_NAMES),
+            "less": named.read("less", read_amount, scope, default=constant_amount(0)),
+            "rows": named.read("rows", read_rows),
+            "optional": named.read("optional", flag, default=False),
+        }
+        named.check()
+        return step
+
+    def write(self, code: "CodeWriter", step: Step) -> None:
+        operands = {
+            PAID_IN: GOOD_NAMES.index(step["pay"]),
+            GAINED_IN: GOOD_NAMES.index(step["get"]),
+            LESS: code.amount(step["less"]),
+            FIRST_ROW: len(code.rows) // int(ROW),
+            ROWS: len(step["rows"]),
+            OPTIONAL: int(step["optional"]),
+        }
+        for price, worth in step["rows"]:
+            code.rows += [price, worth]
+        code.step(self.number, operands)
+
+    def do(self, s: State, p: Player, pc: i64) -> None:
+        offered = rows_offered(s, p, pc, p.read(AT))
+        if offered == 0:
+            next_step(p)
+        elif s.deck.code[pc + OPTIONAL] or bits(offered) > 1:
+            p.asks = ASK_ROW
+        else:
+            self.take_row(s, p, pc, lowest(offered))
+
+    def take_row(self, s: State, p: Player, pc: i64, row: i64) -> None:
+        """Pay the price of a row and gain what it gives."""
+        due = row_price(s, p, pc, row, p.read(AT))
+        next_step(p)
+        pay(s, p, s.deck.code[pc + PAID_IN], due)
+        worth = s.deck.rows[ROW * (s.deck.code[pc + FIRST_ROW] + row) + GAIN]
+        gain(s, p, s.deck.code[pc + GAINED_IN], worth)
+
+    def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+        return rows_offered(s, p, pc, at) != 0
+
+    def asks_for(self, asked: i64) -> bool:
+        return asked == ASK_ROW
+
+    def list_answers(self, s: State, p: Player, pc: i64, found: vec[i64]) -> i64:
+        offered = rows_offered(s, p, pc, p.read(AT))
+        count = list_set(offered, m.ROW, s.deck.code[pc + ROWS], found, 0)
+        if s.deck.code[pc + OPTIONAL]:
+            found[count] = m.move(m.DECLINE, 0)
+            count += 1
+        return count
+
+    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+        """One row of a ladder is taken that can be paid in full (A-21).
+
+        [M-EFFECT-04, M-EVENT-09, M-ADV-05] The printed event 2 has a clause of its own.
+        """
+        is_printed = is_night_trading(s)
+        if detail >= s.deck.code[pc + ROWS]:
+            on_event = f.NO_ROW_ON_EVENT_2 if is_printed else f.NO_ROW_ON_EVENT  # [M-EVENT-13]
+            return why_by_place(s, pc, f.NO_ROW_ON_CARD, on_event, f.NO_ROW_ON_SPACE)
+        if (rows_offered(s, p, pc, p.read(AT)) >> detail) & 1:
+            return ALLOWED
+        on_event = f.DEAR_ROW_ON_EVENT_2 if is_printed else f.DEAR_ROW_ON_EVENT  # [M-EVENT-13]
+        return why_by_place(s, pc, f.DEAR_ROW_ON_CARD, on_event, f.DEAR_ROW_ON_SPACE)
+
+    def why_not_stop(self, s: State, p: Player, pc: i64, verb: i64) -> Reason:
+        if verb == m.DECLINE and s.deck.code[pc + OPTIONAL]:
+            return ALLOWED
+        return super().why_not_stop(s, p, pc, verb)
+
+    def answer(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> None:
+        self.take_row(s, p, pc, detail)
+
+    def wording(self, say: Speech, step: Step) -> str:
+        prices = numbers_of(say, step["pay"], [price for price, _ in step["rows"]])
+        gains = numbers_of(say, step["get"], [worth for _, worth in step["rows"]])
+        key = "ladder-optional" if step["optional"] else "ladder"
+        return say(key, price=reduced_price(say, prices, step["less"]), what=gains)
+
+    def ways(self, step: Step) -> Sequence[Steps]:
+        """An exchange at each of the prices alone."""
+        return [[{**step, "rows": [row], "optional": False}] for row in step["rows"]]
+
+    def signs(self, step: Step) -> list[str]:
+        return [f"{step['get']} +"]
+
+
+def read_rows(given: object, at: Spot) -> list[list[int]]:
+    """Return the rows of a ladder, each dearer than the one before."""
+    rows: list[list[int]] = each(items(given, at, 1, MOST_ROWS, "rows"), at, read_row)
+    for number, (before, row) in enumerate(pairwise(rows), 2):
+        if row[0] <= before[0]:
+            raise at.item(number).refuse("prices must rise from row to row")
+    return rows
+
+
+def read_row(given: object, at: Spot) -> list[int]:
+    """Return a row of a ladder: the price and what it gives."""
+    return each(items(given, at, 2, 2, "numbers, price and gain"), at, whole, 1, MOST)
+
+
+def row_price(s: State, p: Player, pc: i64, row: i64, at: i64) -> i64:
+    """Return the price of a ladder's row, reduced, never below 0."""
+    code = s.deck.code
+    due = s.deck.rows[ROW * (code[pc + FIRST_ROW] + row) + PRICE] + s.mod(d.EFFECT_COST)
+    return reduced(due, amount(s, p, code[pc + LESS], at))
+
+
+def rows_offered(s: State, p: Player, pc: i64, at: i64) -> i64:
+    """Return the set of a ladder's rows that can be paid. [M-EVENT-13]"""
+    found: i64 = 0
+    held = held_for(s, p, pc)
+    for row in range(s.deck.code[pc + ROWS]):
+        if row_price(s, p, pc, row, at) <= held:
+            found |= i64(1) << row
+    return found
+
+
+def held_for(s: State, p: Player, pc: i64) -> i64:
+    """Return how much a player has of what a ladder is paid in."""
+    return owned(p, s.deck.code[pc + PAID_IN])
+
+
+def is_night_trading(s: State) -> bool:
+    """Tell whether the event of this round is the printed event 2."""
+    return s.event >= 0 and s.deck.event_numbers[s.event] == NIGHT_TRADING
+
+
+def numbers_of(say: Speech, what: str, numbers: list[int]) -> str:
+    """Return several numbers of coins or VP: "2/4 coins"."""
+    return say.number(f"unit.{what}", max(numbers), n="/".join([str(n) for n in numbers]))

@@ -1,0 +1,68 @@
+"""`pay`: coins or VP, in a cost or at the head of a branch."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners import amounts
+from pepita.games.imperial_miners.amount_format import Scope, constant_amount, read_amount
+from pepita.games.imperial_miners.deck import GOOD_NAMES
+from pepita.games.imperial_miners.fields import Spot, word
+from pepita.games.imperial_miners.operations.goods import pay, reduced_price, so_much
+from pepita.games.imperial_miners.operations.operation import Operation, Step, next_step
+from pepita.games.imperial_miners.operations.reading import read_number
+from pepita.games.imperial_miners.quantities import constant
+from pepita.games.imperial_miners.speech import Speech
+from pepita.games.imperial_miners.state import AT, Player, State
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.operations.writer import CodeWriter
+
+PAY: Final[i64] = 2
+
+# Operands.
+WHAT: Final[i64] = 1  # coins or VP
+N: Final[i64] = 2  # an amount
+LESS: Final[i64] = 3  # an amount that is taken off
+
+
+class Pay(Operation):
+    """Pay coins or VP, less a reduction; paying alone is no use (A-19)."""
+
+    def __init__(self) -> None:
+        super().__init__("pay", PAY, required=("what", "n"), optional=("less",))
+        self.is_effect = False
+        self.cost_rank = 1
+
+    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+        named = self.fields(given, at)
+        step = {
+            "op": self.name,
+            "what": named.read("what", word, GOOD_NAMES),
+            "n": named.read("n", read_number, scope),
+            "less": named.read("less", read_amount, scope, default=constant_amount(0)),
+        }
+        named.check()
+        return step
+
+    def write(self, code: "CodeWriter", step: Step) -> None:
+        what = GOOD_NAMES.index(step["what"])
+        n, less = code.amount(step["n"]), code.amount(step["less"])
+        code.step(self.number, {WHAT: what, N: n, LESS: less})
+
+    def do(self, s: State, p: Player, pc: i64) -> None:
+        next_step(p)
+        pay(s, p, s.deck.code[pc + WHAT], self.due(s, p, pc, p.read(AT)))
+
+    def due(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+        """Return what is to be paid now."""
+        return amounts.price(s, p, s.deck.code[pc + N], s.deck.code[pc + LESS], at)
+
+    def price(self, s: State, p: Player, pc: i64, at: i64, what: i64) -> i64:
+        return self.due(s, p, pc, at) if s.deck.code[pc + WHAT] == what else 0
+
+    def wording(self, say: Speech, step: Step) -> str:
+        return say("pay", what=reduced_price(say, so_much(say, step), step["less"]))
+
+    def is_plain(self, step: Step) -> bool:
+        return constant(step["n"]) is not None and constant(step["less"]) is not None

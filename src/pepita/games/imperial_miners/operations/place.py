@@ -1,0 +1,72 @@
+"""`place`: machines or collapses on cards."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners import deck as d
+from pepita.games.imperial_miners import reasons as f
+from pepita.games.imperial_miners.facts import TOKEN_PLACED
+from pepita.games.imperial_miners.frames import fire
+from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.operations.repeated import once_more
+from pepita.games.imperial_miners.operations.tokens import EACH, TOKEN, TokenOperation
+from pepita.games.imperial_miners.speech import Speech, chosen_places
+from pepita.games.imperial_miners.state import MOST_MACHINES, Player, State
+from pepita.kernel.reasons import Reason
+
+PLACE: Final[i64] = 8
+
+
+class Place(TokenOperation):
+    """Put tokens on cards, as many as fit; the rest is lost (A-63). [M-MACH-02]"""
+
+    def __init__(self) -> None:
+        super().__init__("place", PLACE)
+        self.cost_rank = 2
+
+    def targets(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+        return with_room(p, self.selected(s, p, pc, at), s.deck.code[pc + TOKEN])
+
+    def can_take_fully(self, s: State, p: Player, pc: i64, place: i64) -> bool:
+        is_collapse = s.deck.code[pc + TOKEN] == d.COLLAPSE
+        return is_collapse or MOST_MACHINES - p.machines[place] >= s.deck.code[pc + EACH]
+
+    def take(self, s: State, p: Player, pc: i64, place: i64) -> None:
+        token = s.deck.code[pc + TOKEN]
+        n: i64 = 1
+        if token == d.COLLAPSE:
+            p.collapses |= i64(1) << place
+        else:
+            each, room = s.deck.code[pc + EACH], MOST_MACHINES - p.machines[place]
+            n = each if each < room else room
+            p.machines[place] += n
+        once_more(p, n)
+        if s.telling:
+            s.tell(TOKEN_PLACED, p.seat, token, place, n)
+        for _ in range(n):
+            fire(s, p, d.COLLAPSE_PLACED if token == d.COLLAPSE else d.MACHINE_PLACED, place)
+
+    def why_no_change(self, s: State, pc: i64) -> Reason:
+        """A card has no room for another token."""
+        if s.deck.code[pc + TOKEN] == d.COLLAPSE:
+            return f.HAS_COLLAPSE  # [M-COLL-03]
+        return f.MACHINES_FULL  # [M-MACH-02]
+
+    def wording(self, say: Speech, step: Step) -> str:
+        where = chosen_places(say, "on", step["on"], step["cards"], upto=step["upto"])
+        return say("place", what=say.number(f"unit.{step['token']}", step["each"]), where=where)
+
+
+def with_room(p: Player, chosen: i64, token: i64) -> i64:
+    """Return those of some cards that can take a token: three machines, one collapse at most.
+
+    [M-MACH-02, M-COLL-03]
+    """
+    if token == d.COLLAPSE:
+        return chosen & ~p.collapses
+    found: i64 = 0
+    for place in range(i64(len(p.machines))):
+        if (chosen >> place) & 1 and p.machines[place] < MOST_MACHINES:
+            found |= i64(1) << place
+    return found

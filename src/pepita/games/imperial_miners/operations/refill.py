@@ -1,0 +1,80 @@
+"""`refill`: cards are drawn until the hand has so many."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners.amount_format import Scope
+from pepita.games.imperial_miners.amounts import amount
+from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.operations.draw import (
+    LEVEL,
+    TOP_LEVEL,
+    Draw,
+    read_deck_of_draw,
+)
+from pepita.games.imperial_miners.operations.frame import Frame
+from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.operations.reading import read_number
+from pepita.games.imperial_miners.operations.repeated import N
+from pepita.games.imperial_miners.quantities import constant, quantity
+from pepita.games.imperial_miners.speech import Speech, card
+from pepita.games.imperial_miners.state import AT, Player, State
+from pepita.kernel.errors import BadPosition
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.operations.writer import CodeWriter
+
+REFILL: Final[i64] = 15
+
+# Operands are those of a draw: N, how many cards the hand is to have, and LEVEL.
+
+
+class Refill(Draw):
+    """Draw cards one at a time until the hand has so many; a hand that has them draws none."""
+
+    def __init__(self) -> None:
+        super().__init__("refill", REFILL, required=("n",), optional=("deck",))
+
+    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+        named = self.fields(given, at)
+        step = {
+            "op": self.name,
+            "n": named.read("n", read_number, scope),
+            "deck": named.read("deck", read_deck_of_draw, scope, default=0),
+        }
+        named.check()
+        return step
+
+    def write(self, code: "CodeWriter", step: Step) -> None:
+        code.step(self.number, {N: code.amount(step["n"]), LEVEL: step["deck"]})
+
+    def times(self, s: State, p: Player, pc: i64) -> i64:
+        return missing(s, p, pc, p.read(AT))
+
+    def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+        return missing(s, p, pc, at) > 0 and self.can_do_once(s, p, pc)
+
+    def check_count(self, s: State, p: Player, frame: Frame) -> None:
+        super().check_count(s, p, frame)
+        most = self.most_times(s, frame.pc)
+        if frame.left + len(p.hand) > most and frame.left > 0:
+            raise BadPosition("left", f"the hand would have more than {most} cards")
+
+    def wording(self, say: Speech, step: Step) -> str:
+        what = quantity(say, step["n"], partial(say.number, "unit.card"))
+        return say("refill", cards=card(say, 2, None, step["deck"]), what=what)
+
+    def is_plain(self, step: Step) -> bool:
+        return constant(step["n"]) is not None
+
+    def signs(self, step: Step) -> list[str]:
+        """How many cards come depends on the hand."""
+        return ["level4 +" if step["deck"] == TOP_LEVEL else "draw +"]
+
+
+def missing(s: State, p: Player, pc: i64, at: i64) -> i64:
+    """Return how many cards the hand lacks."""
+    lacks = amount(s, p, s.deck.code[pc + N], at) - i64(len(p.hand))
+    return lacks if lacks > 0 else 0

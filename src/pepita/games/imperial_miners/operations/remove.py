@@ -1,0 +1,87 @@
+"""`remove`: machines or collapses off cards."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners import deck as d
+from pepita.games.imperial_miners import reasons as f
+from pepita.games.imperial_miners.facts import TOKEN_REMOVED
+from pepita.games.imperial_miners.frames import fire
+from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.operations.repeated import once_more
+from pepita.games.imperial_miners.operations.tokens import EACH, TOKEN, TokenOperation
+from pepita.games.imperial_miners.speech import (
+    SINGLE,
+    Speech,
+    all_places,
+    chosen_places,
+    is_filtered,
+)
+from pepita.games.imperial_miners.state import Player, State
+from pepita.kernel.reasons import Reason
+
+REMOVE: Final[i64] = 9
+
+
+class Remove(TokenOperation):
+    """Take tokens off cards, as many as there are."""
+
+    def __init__(self) -> None:
+        super().__init__("remove", REMOVE)
+        self.cost_rank = 3
+
+    def targets(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+        return with_token(p, self.selected(s, p, pc, at), s.deck.code[pc + TOKEN])
+
+    def can_take_fully(self, s: State, p: Player, pc: i64, place: i64) -> bool:
+        is_collapse = s.deck.code[pc + TOKEN] == d.COLLAPSE
+        return is_collapse or p.machines[place] >= s.deck.code[pc + EACH]
+
+    def take(self, s: State, p: Player, pc: i64, place: i64) -> None:
+        token = s.deck.code[pc + TOKEN]
+        n: i64 = 1
+        if token == d.COLLAPSE:
+            p.collapses &= ~(i64(1) << place)
+        else:
+            each, there = s.deck.code[pc + EACH], p.machines[place]
+            n = each if each < there else there
+            p.machines[place] -= n
+        once_more(p, n)
+        if s.telling:
+            s.tell(TOKEN_REMOVED, p.seat, token, place, n)
+        if token == d.COLLAPSE:
+            fire(s, p, d.COLLAPSE_REMOVED, place)
+
+    def why_no_change(self, s: State, pc: i64) -> Reason:
+        """A card has no such token."""
+        return f.HAS_NO_TOKEN  # [M-EFFECT-04]
+
+    def wording(self, say: Speech, step: Step) -> str:
+        if step["token"] == "collapse":
+            return remove_collapses(say, step)
+        where = chosen_places(say, "from", step["on"], step["cards"], upto=step["upto"])
+        return say("remove", what=say.number("unit.machine", step["each"]), where=where)
+
+
+def with_token(p: Player, chosen: i64, token: i64) -> i64:
+    """Return those of some cards that carry a token."""
+    if token == d.COLLAPSE:
+        return chosen & p.collapses
+    found: i64 = 0
+    for place in range(i64(len(p.machines))):
+        if (chosen >> place) & 1 and p.machines[place] > 0:
+            found |= i64(1) << place
+    return found
+
+
+def remove_collapses(say: Speech, step: Step) -> str:
+    """Return that collapses are removed; as many as cards, since a card has one at most."""
+    on, n = step["on"], step["cards"]
+    if on["zone"] in SINGLE or (n == 1 and (on["zone"] != "mine" or is_filtered(on))):
+        where = chosen_places(say, "from", on, 1, upto=False)
+        return say("remove", what=say.number("unit.collapse", 1), where=where)
+    what = say.number("unit.collapse", n)
+    if step["upto"] and n > 1:
+        what = say("upto", what=what)
+    return say("remove", what=what, where=all_places(say, "from", on))

@@ -1,0 +1,142 @@
+"""Operations on cards of the mine, one chosen after the other: `Targeted`."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners import moves as m
+from pepita.games.imperial_miners import reasons as f
+from pepita.games.imperial_miners.mine import bits, lowest, place_at
+from pepita.games.imperial_miners.operations.frame import Frame
+from pepita.games.imperial_miners.operations.listing import list_cards
+from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.operations.repeated import Repeated
+from pepita.games.imperial_miners.speech import SINGLE, has_filters
+from pepita.games.imperial_miners.state import (
+    AT,
+    DONE,
+    LEFT,
+    NO_PLACE,
+    NOT_NAMED,
+    Player,
+    State,
+)
+from pepita.kernel.errors import BadPosition
+from pepita.kernel.reasons import ALLOWED, Reason
+
+
+class Targeted(Repeated):
+    """Does something to one card after the other, each of them once; DONE is the set of them."""
+
+    def __init__(
+        self, name: str, number: i64, required: tuple[str, ...], optional: tuple[str, ...]
+    ) -> None:
+        super().__init__(name, number, required, optional)
+        self.is_interrupted = True
+        self.chooses_cards = True
+
+    def asked(self) -> i64:
+        """Return what is asked for, if there is a choice."""
+        raise NotImplementedError
+
+    def verb(self) -> i64:
+        """Return the verb of the answer."""
+        raise NotImplementedError
+
+    def targets(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+        """Return the cards that the step may choose, those among them that were chosen before."""
+        raise NotImplementedError
+
+    def take(self, s: State, p: Player, pc: i64, place: i64) -> None:
+        """Do to a chosen card what the step does."""
+        raise NotImplementedError
+
+    def why_unfit(self, s: State, p: Player, pc: i64, bit: i64) -> Reason:
+        """The step cannot choose a card because of what the card is, or what lies on it."""
+        raise NotImplementedError
+
+    def why_not_again(self, s: State, pc: i64) -> Reason:
+        """A card is chosen once."""
+        raise NotImplementedError
+
+    def times(self, s: State, p: Player, pc: i64) -> i64:
+        """A number is printed for the cards; it never grows with the mine."""
+        return self.most_times(s, pc)
+
+    def do_once(self, s: State, p: Player, pc: i64) -> None:
+        """Ask for one more card, unless all candidates are needed."""
+        found = self.targets(s, p, pc, p.read(AT)) & ~p.read(DONE)
+        if found == 0:
+            p.write(LEFT, 0)
+        elif not self.is_upto(s, pc) and bits(found) <= self.needed(p):
+            self.choose(s, p, pc, lowest(found))
+        else:
+            p.asks = self.asked()
+
+    def needed(self, p: Player) -> i64:
+        """Return of how many candidates all are chosen, in any order."""
+        return p.read(LEFT)
+
+    def choose(self, s: State, p: Player, pc: i64, place: i64) -> None:
+        """Note that a card is chosen, and do to it what the step does."""
+        p.write(DONE, p.read(DONE) | (i64(1) << place))
+        self.take(s, p, pc, place)
+
+    def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+        return self.targets(s, p, pc, at) != 0
+
+    def can_do_fully(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+        able: i64 = 0
+        found = self.targets(s, p, pc, at)
+        for place in range(i64(len(p.cards))):
+            if (found >> place) & 1 and self.can_take_fully(s, p, pc, place):
+                able += 1
+        return able >= self.most_times(s, pc)
+
+    def can_take_fully(self, s: State, p: Player, pc: i64, place: i64) -> bool:
+        """Tell whether all that the step does to a card can be done to this one."""
+        return True
+
+    def asks_for(self, asked: i64) -> bool:
+        return asked == self.asked()
+
+    def list_answers(self, s: State, p: Player, pc: i64, found: vec[i64]) -> i64:
+        count: i64 = 0
+        if self.is_upto(s, pc):
+            found[0] = m.move(m.ENOUGH, 0)
+            count = 1
+        able = self.targets(s, p, pc, p.read(AT)) & ~p.read(DONE)
+        return list_cards(s, p, able, self.verb(), found, count)
+
+    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+        """A card of the player's mine that the step may choose, and that has room or a token."""
+        place = place_at(s, p, m.level_of(detail), m.x_of(detail))
+        if place == NO_PLACE:
+            return f.NO_CARD_THERE  # [M-EFFECT-05]
+        bit: i64 = i64(1) << place
+        if p.read(DONE) & bit:
+            return self.why_not_again(s, pc)
+        if self.targets(s, p, pc, p.read(AT)) & bit:
+            return ALLOWED
+        return self.why_unfit(s, p, pc, bit)
+
+    def answer(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> None:
+        self.choose(s, p, pc, place_at(s, p, m.level_of(detail), m.x_of(detail)))
+
+    def check_count(self, s: State, p: Player, frame: Frame) -> None:
+        if not frame.begun:
+            super().check_count(s, p, frame)
+        elif frame.got == NOT_NAMED:
+            raise BadPosition("got", "it is 0 or more")
+        elif frame.done >> len(p.cards):
+            raise BadPosition("done", "only cards of the mine are chosen")
+
+    def cards_of(self, step: Step) -> int:
+        """Return how many cards a step of a deck chooses."""
+        raise NotImplementedError
+
+    def is_plain(self, step: Step) -> bool:
+        return not self.is_free(step) and not has_filters(step["on"])
+
+    def is_free(self, step: Step) -> bool:
+        is_one = step["on"]["zone"] in SINGLE or self.cards_of(step) == 1
+        return bool(step["upto"]) and is_one

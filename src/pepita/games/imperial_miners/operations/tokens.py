@@ -1,0 +1,104 @@
+"""Machines and collapses on cards: what `place` and `remove` have in common."""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners import deck as d
+from pepita.games.imperial_miners import moves as m
+from pepita.games.imperial_miners import reasons as f
+from pepita.games.imperial_miners.amount_format import MOST_MACHINES, Scope, read_selector
+from pepita.games.imperial_miners.amounts import select
+from pepita.games.imperial_miners.deck import TOKEN_NAMES
+from pepita.games.imperial_miners.fields import Spot, whole, word
+from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.operations.reading import read_cards, read_upto
+from pepita.games.imperial_miners.operations.targeted import Targeted
+from pepita.games.imperial_miners.state import ASK_CARDS, AT, Player, State
+from pepita.kernel.reasons import Reason
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.operations.writer import CodeWriter
+
+# Operands.
+TOKEN: Final[i64] = 1  # machines or collapses
+ON: Final[i64] = 2  # a selector
+CARDS: Final[i64] = 3  # on how many cards
+EACH: Final[i64] = 4  # how many on each
+UPTO: Final[i64] = 5  # whether fewer cards will do
+SAVE: Final[i64] = 6  # the slot for the number of tokens, or -1
+
+
+class TokenOperation(Targeted):
+    """Places or removes tokens on so many different cards."""
+
+    def __init__(self, name: str, number: i64) -> None:
+        super().__init__(name, number, ("token", "on"), ("cards", "each", "upto", "save"))
+        self.upto_operand = UPTO
+        self.save_operand = SAVE
+
+    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+        named = self.fields(given, at)
+        token, on = named.read("token", word, TOKEN_NAMES), named.read("on", read_selector, scope)
+        most = 1 if token == "collapse" else MOST_MACHINES
+        step = {
+            "op": self.name,
+            "token": token,
+            "on": on,
+            "cards": named.read("cards", read_cards, on, default=1),
+            "each": named.read("each", whole, 1, most, default=1),
+            "upto": named.read("upto", read_upto, scope, default=False),
+            "save": named.read("save", scope.save),
+        }
+        named.check()
+        return step
+
+    def write(self, code: "CodeWriter", step: Step) -> None:
+        operands: dict[int, int] = {
+            TOKEN: TOKEN_NAMES.index(step["token"]),
+            ON: code.selector(step["on"]),
+            CARDS: step["cards"],
+            EACH: step["each"],
+            UPTO: int(step["upto"]),
+            SAVE: code.save(step["save"]),
+        }
+        code.step(self.number, operands)
+
+    def asked(self) -> i64:
+        return ASK_CARDS
+
+    def verb(self) -> i64:
+        return m.CARD
+
+    def most_times(self, s: State, pc: i64) -> i64:
+        return s.deck.code[pc + CARDS]
+
+    def selected(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+        """Return the cards that the step is about, whatever lies on them."""
+        return select(s, p, s.deck.code[pc + ON], at)
+
+    def why_not_again(self, s: State, pc: i64) -> Reason:
+        if s.deck.code[pc + TOKEN] == d.COLLAPSE:
+            return f.CHOSEN_FOR_COLLAPSES  # [M-COLL-01]
+        return f.CHOSEN_FOR_MACHINES  # [M-MACH-01]
+
+    def why_unfit(self, s: State, p: Player, pc: i64, bit: i64) -> Reason:
+        if not self.selected(s, p, pc, p.read(AT)) & bit:
+            return f.NOT_A_TARGET  # [M-EFFECT-04]
+        return self.why_no_change(s, pc)
+
+    def why_no_change(self, s: State, pc: i64) -> Reason:
+        """Tokens cannot be put on a card that the step is about, or taken off it."""
+        raise NotImplementedError
+
+    def cards_of(self, step: Step) -> int:
+        return int(step["cards"])
+
+    def saved_as(self, step: Step) -> str:
+        return f"{self.name}-{step['token']}"
+
+    def saved_unit(self, step: Step) -> str:
+        return str(step["token"])
+
+    def signs(self, step: Step) -> list[str]:
+        return [f"{self.name} {step['token']}"]

@@ -1,0 +1,77 @@
+"""`when`: one list of steps or another, by a condition."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners import deck as d
+from pepita.games.imperial_miners.amount_format import Scope, read_condition
+from pepita.games.imperial_miners.amounts import holds
+from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.operations.jump import JUMP, TARGET
+from pepita.games.imperial_miners.operations.operation import Operation, Step, Steps
+from pepita.games.imperial_miners.operations.phrases import branch_wording, sequence, signs_of
+from pepita.games.imperial_miners.operations.reading import MOST_STEPS, read_branches
+from pepita.games.imperial_miners.quantities import condition
+from pepita.games.imperial_miners.speech import Speech
+from pepita.games.imperial_miners.state import AT, PC, Player, State
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.operations.writer import CodeWriter
+
+WHEN: Final[i64] = 13
+
+# Operands.
+CONDITION: Final[i64] = 1
+ELSE: Final[i64] = 2  # where to go on if it does not hold
+
+
+class When(Operation):
+    """Do one list of steps if a condition holds now, the other if not."""
+
+    def __init__(self) -> None:
+        super().__init__("when", WHEN, required=("if", "then"), optional=("else",))
+        self.is_reaction = True
+        self.is_compound = True
+
+    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+        named = self.fields(given, at)
+        found = named.read("if", read_condition, scope)
+        lists = [(named.given.get(name, []), at.field(name)) for name in ("then", "else")]
+        read = named.mistakes.read(read_branches, lists, at, scope, may_pay=False)
+        then, otherwise = read or ([], [])
+        if read and not then and named.has("then"):
+            named.refuse("then", f"has 0 steps; allowed: 1 to {MOST_STEPS}")
+        named.check()
+        return {"op": self.name, "if": found, "then": then, "else": otherwise}
+
+    def branches(self, step: Step) -> Sequence[Steps]:
+        return [step["then"], step["else"]]
+
+    def write(self, code: "CodeWriter", step: Step) -> None:
+        when = code.step(self.number, {CONDITION: code.condition(step["if"])})
+        code.steps(step["then"])
+        jump = code.step(JUMP)
+        code.set(when, ELSE, code.here())
+        code.steps(step["else"])
+        code.set(jump, TARGET, code.here())
+
+    def do(self, s: State, p: Player, pc: i64) -> None:
+        p.write(PC, self.follower(s, p, pc, p.read(AT)))
+
+    def follower(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+        is_so = holds(s, p, s.deck.code[pc + CONDITION], at)
+        return pc + d.STEP if is_so else s.deck.code[pc + ELSE]
+
+    def wording(self, say: Speech, step: Step) -> str:
+        """Return what is done, and what otherwise, which may be an "if" again."""
+        otherwise = step["else"]
+        is_again = [inner["op"] for inner in otherwise] == [self.name]
+        said = sequence(say, otherwise) if is_again else branch_wording(say, otherwise)
+        key = "if-else" if otherwise else "if"
+        told = {"condition": condition(say, step["if"]), "then": branch_wording(say, step["then"])}
+        return say(key, **told, otherwise=said)
+
+    def signs(self, step: Step) -> list[str]:
+        return signs_of(step["then"])
