@@ -21,7 +21,7 @@ BR: Final[i64] = 32
 HALF_NAMES: Final[tuple[str, ...]] = ("L", "R", "TL", "TR", "BL", "BR")
 
 # The edges of a card that are named from it: those that it shares with the card on its right and
-# with the two below, half a card aside (A-01). All other cards are not adjacent (A-03).
+# with the two below, half a card aside (A-01). [M-MINE-12, M-MINE-13]
 EDGE_RIGHT: Final[i64] = 0
 EDGES: Final[i64] = 3
 # By edge: levels down and x across to the other card, this card's half on it, and the other's.
@@ -161,9 +161,7 @@ def hang(s: State, p: Player, card: i64, x: i64) -> i64:
 def meet(deck: Deck, p: Player, place: i64, other: i64) -> i64:
     """Note how a new card touches another; return the edge if it completes a cart.
 
-    Six places are adjacent, above and below two each (A-03).
-
-    [M-MINE-12, M-MINE-13, M-MINE-14, M-MINE-15]
+    Six places are adjacent, and no others (A-03). [M-MINE-14, M-MINE-15]
     """
     down = deck.levels[p.cards[other]] - deck.levels[p.cards[place]]
     across = p.xs[other] - p.xs[place]
