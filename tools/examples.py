@@ -32,7 +32,7 @@ from typing import Any
 
 import pepita
 from pepita import Game, PepitaError
-from pepita.games.saboteur.options import EDITIONS
+from pepita.games.saboteur.edge.options import EDITIONS
 from pepita.words.law import clauses
 from tools.lessons import Dice
 from tools.pictures import Data

@@ -28,15 +28,15 @@ class Refusing:
 
 def games(root: Path) -> Iterator[Path]:
     """The folders of games that say why they refuse."""
-    for path in sorted((root / "src" / "pepita" / "games").glob("*/reasons.py")):
-        yield path.parent
+    for path in sorted((root / "src" / "pepita" / "games").glob("*/rules/reasons.py")):
+        yield path.parent.parent
 
 
 def reasons_of(game: Path) -> list[Reason]:
     """The rows of `reasons`: `CELL_TAKEN: Final = Reason("cell-taken", "G-TILE-19", …)`."""
     return [
         Reason(name_of(node.target), str(node.value.args[1].value))
-        for node in parsed(game / "reasons.py").body
+        for node in parsed(game / "rules" / "reasons.py").body
         if isinstance(node, ast.AnnAssign)
         and isinstance(node.value, ast.Call)
         and name_of(node.value.func) == "Reason"

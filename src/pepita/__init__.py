@@ -66,6 +66,6 @@ __all__ = [
 
 def compiled() -> bool:
     """Tell whether the rules run as machine code or as plain Python."""
-    from pepita.games.saboteur import turn
+    from pepita.games.saboteur.rules import turn
 
     return not str(turn.__file__).endswith(".py")

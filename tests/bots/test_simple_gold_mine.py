@@ -9,7 +9,7 @@ import pytest
 import pepita
 from pepita.bots.gold_mine.simple import choose
 from pepita.games.gold_mine import GoldMine
-from pepita.games.gold_mine.drawn import drawn
+from pepita.games.gold_mine.edge.from_picture import drawn
 
 CORRIDOR = "ENT [EW] [EW] [EW]*1 [EW]"
 

@@ -13,8 +13,8 @@ import pepita
 from pepita.bots.bot import Bot, choose_at_random
 from pepita.bots.imperial_miners.simple import choose, chooser
 from pepita.games.imperial_miners import ImperialMiners
-from pepita.games.imperial_miners.deck import FACTION_NAMES
-from pepita.games.imperial_miners.deck_format import house_deck
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
+from pepita.games.imperial_miners.deck.deck_format import house_deck
 
 FACTIONS_OF = {card["number"]: card["factions"] for card in house_deck()["cards"]}
 

@@ -10,7 +10,7 @@ import pepita
 from pepita.bots.registry import BOTS, bot
 from pepita.bots.saboteur.simple import choose
 from pepita.games.saboteur import Saboteur
-from pepita.games.saboteur.drawn import drawn
+from pepita.games.saboteur.edge.from_picture import drawn
 
 MINERS = ["miner", "miner", "saboteur"]
 SABOTEUR_FIRST = ["saboteur", "miner", "miner"]

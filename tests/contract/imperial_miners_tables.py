@@ -48,7 +48,7 @@ def make_late(position: dict[str, Any]) -> None:
 
 def spaces_of(game: pepita.Game) -> list[Any]:
     """The spaces of the sides that are up."""
-    from pepita.games.imperial_miners.deck_format import house_deck
+    from pepita.games.imperial_miners.deck.deck_format import house_deck
 
     sides = {side["id"]: side["spaces"] for side in house_deck()["sides"]}
     up: Any = game.view(None)["boards"]

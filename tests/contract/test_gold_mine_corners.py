@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
-from pepita.games.gold_mine.position import FIELDS
+from pepita.games.gold_mine.edge.position import FIELDS
 from pepita.kernel.chance import seeded
 from tests.contract.checks import as_json, by_post, everybody, same_game
 from tests.contract.effort import tries

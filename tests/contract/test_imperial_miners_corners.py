@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.games.imperial_miners.position_reading import (
+from pepita.games.imperial_miners.edge.position_reading import (
     CARD_FIELDS,
     FIELDS,
     FRAME_FIELDS,

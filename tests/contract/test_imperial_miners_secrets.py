@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
-from pepita.games.imperial_miners.deck_format import house_deck
+from pepita.games.imperial_miners.deck.deck_format import house_deck
 from pepita.kernel.chance import seeded
 from tests.contract.checks import answers, as_json, by_post, everybody
 from tests.contract.effort import tries

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.games.saboteur.position_reading import FIELDS
+from pepita.games.saboteur.edge.position_reading import FIELDS
 from pepita.kernel.chance import seeded
 from tests.contract.checks import by_post, same_game
 from tests.contract.tables import finish

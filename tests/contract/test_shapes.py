@@ -12,22 +12,22 @@ from jsonschema import Draft202012Validator
 
 import pepita
 from pepita.games.gold_mine import shapes as gold_mine
-from pepita.games.gold_mine import state as gold_mine_state
-from pepita.games.gold_mine import telling as gold_mine_telling
-from pepita.games.gold_mine import tile_set as gold_mine_tiles
-from pepita.games.gold_mine import view as gold_mine_view
-from pepita.games.imperial_miners import compiling as imperial_miners_deck
-from pepita.games.imperial_miners import deck as imperial_miners_tables
-from pepita.games.imperial_miners import scoring as imperial_miners_scoring
+from pepita.games.gold_mine.edge import fact_data as gold_mine_telling
+from pepita.games.gold_mine.edge import tile_set as gold_mine_tiles
+from pepita.games.gold_mine.edge import view as gold_mine_view
+from pepita.games.gold_mine.rules import state as gold_mine_state
 from pepita.games.imperial_miners import shapes as imperial_miners
-from pepita.games.imperial_miners import state as imperial_miners_state
-from pepita.games.imperial_miners import view as imperial_miners_view
+from pepita.games.imperial_miners.deck import bytecode as imperial_miners_tables
+from pepita.games.imperial_miners.deck import compiler as imperial_miners_deck
+from pepita.games.imperial_miners.edge import view as imperial_miners_view
+from pepita.games.imperial_miners.rules import scoring as imperial_miners_scoring
+from pepita.games.imperial_miners.rules import state as imperial_miners_state
 from pepita.games.registry import GAMES, entry
-from pepita.games.saboteur import cards as saboteur_cards
-from pepita.games.saboteur import notation as saboteur_notation
-from pepita.games.saboteur import options as saboteur_options
 from pepita.games.saboteur import shapes as saboteur
-from pepita.games.saboteur import state as saboteur_state
+from pepita.games.saboteur.edge import notation as saboteur_notation
+from pepita.games.saboteur.edge import options as saboteur_options
+from pepita.games.saboteur.rules import cards as saboteur_cards
+from pepita.games.saboteur.rules import state as saboteur_state
 from pepita.kernel.chance import Chance, seeded
 from pepita.wire.views_schema import views_schema
 from tests.contract.checks import by_post, everybody

@@ -10,9 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from pepita.games.imperial_miners.amount_format import Scope, read_amount
-from pepita.games.imperial_miners.deck_format import house_deck_written, read_deck
-from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.deck.amount_format import Scope, read_amount
+from pepita.games.imperial_miners.deck.deck_format import house_deck_written, read_deck
 from pepita.games.imperial_miners.operations.operation import BY_NAME
 from pepita.games.imperial_miners.operations.reading import (
     cost_operations,
@@ -21,6 +20,7 @@ from pepita.games.imperial_miners.operations.reading import (
     read_step,
 )
 from pepita.kernel.errors import BadOption
+from pepita.kernel.fields import Spot
 from tests.docs.examples import ROOT, blocks_of
 from tests.server.processes import Process
 from tests.server.servers import PATIENCE

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
-from pepita.games.gold_mine.tile_set import constraints, read_rows
+from pepita.games.gold_mine.edge.tile_set import constraints, read_rows
 from pepita.kernel.chance import seeded
 from tests.contract.effort import tries
 from tests.contract.tables import SEEDS, finish

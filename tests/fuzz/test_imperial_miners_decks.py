@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
-from pepita.games.imperial_miners.deck_format import READERS, house_deck, read_deck
-from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.deck.deck_format import READERS, house_deck, read_deck
 from pepita.kernel.chance import seeded
+from pepita.kernel.fields import Spot
 from tests.contract.effort import tries
 from tests.contract.tables import finish
 from tests.fuzz.junk import JUNK, WRONG, at, damaged, places

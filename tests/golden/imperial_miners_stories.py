@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from pepita.games.imperial_miners.deck_format import house_deck
+from pepita.games.imperial_miners.deck.deck_format import house_deck
 from pepita.kernel.chance import seeded
 from tests.contract.tables import choose
 from tests.golden.golden import Header, Tale

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pepita.games.imperial_miners.deck import FACTION_NAMES
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
 from pepita.lab import balance
 from pepita.lab.balance_games import SEATS, Played, Seat, play
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import pepita
-from pepita.games.gold_mine.drawn import drawn
+from pepita.games.gold_mine.edge.from_picture import drawn
 from pepita.store.entries import Change
 from pepita.store.log import Log
 from pepita.tables import game_commands, seat_commands

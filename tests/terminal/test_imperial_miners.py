@@ -9,11 +9,11 @@ import pytest
 import pepita
 from pepita.bots.bot import choose_at_random
 from pepita.games.imperial_miners import ImperialMiners, ImperialMinersView
-from pepita.games.imperial_miners.drawing import draw_question, draw_view
-from pepita.games.imperial_miners.drawing_mine import draw_mine
-from pepita.games.imperial_miners.drawn import drawn
-from pepita.games.imperial_miners.naming import Names, deck_shown
-from pepita.games.imperial_miners.state import ASK_NAMES
+from pepita.games.imperial_miners.card_text.names import Names, deck_shown
+from pepita.games.imperial_miners.edge.from_picture import drawn
+from pepita.games.imperial_miners.edge.picture import draw_question, draw_view
+from pepita.games.imperial_miners.edge.picture_mine import draw_mine
+from pepita.games.imperial_miners.rules.state import ASK_NAMES
 from pepita.kernel.known import known
 from pepita.words import LANGUAGES
 from tests.rules.imperial_miners.mines import card, placed, rock

@@ -8,8 +8,8 @@ import pytest
 import pepita
 from pepita.bots.bot import choose_at_random
 from pepita.bots.registry import BOTS
-from pepita.games.gold_mine.drawn import drawn as mine
-from pepita.games.saboteur.drawn import drawn
+from pepita.games.gold_mine.edge.from_picture import drawn as mine
+from pepita.games.saboteur.edge.from_picture import drawn
 from pepita.terminal.line import LineTable
 from pepita.words import LANGUAGES
 

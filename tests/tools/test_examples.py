@@ -6,7 +6,7 @@ from itertools import chain
 import pytest
 
 from pepita import games
-from pepita.games.gold_mine.drawn import drawn
+from pepita.games.gold_mine.edge.from_picture import drawn
 from pepita.games.registry import GAMES
 from pepita.words.law import Clause, clauses, document
 from tools.examples import Example, UntrueExample, check, examples_in, with_tops

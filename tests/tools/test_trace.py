@@ -54,7 +54,7 @@ def project(tmp_path: Path) -> Project:
     def write(rules: str = RULES, code: str = CODE, tests: str = TESTS) -> Path:
         parts = {
             "docs/rules/saboteur.md": rules,
-            "src/pepita/games/saboteur/board.py": code,
+            "src/pepita/games/saboteur/rules/board.py": code,
             "tests/rules/test_board.py": tests,
         }
         for name, text in parts.items():
@@ -77,11 +77,11 @@ def test_a_project_without_gaps_passes(
     assert main(["--root", str(project())]) == 0
     assert capsys.readouterr().out == (
         "S-PATH-01  Lay it beside another\n"
-        "  code        src/pepita/games/saboteur/board.py:1 (module)\n"
+        "  code        src/pepita/games/saboteur/rules/board.py:1 (module)\n"
         "  tests       tests/rules/test_board.py:4 test_sides\n"
         "\n"
         "S-PATH-02  All sides meet\n"
-        "  code        src/pepita/games/saboteur/board.py:5 Board.fits\n"
+        "  code        src/pepita/games/saboteur/rules/board.py:5 Board.fits\n"
         "  tests       tests/rules/test_board.py:4 test_sides\n"
         "\n"
         "saboteur: 2 clauses, 2 with code, 2 with tests\n"
@@ -122,12 +122,12 @@ def test_a_clause_without_a_test_is_a_gap(
     [
         pytest.param(
             {"code": CODE + '\n\ndef lay() -> None:\n    """Lays it. [S-PATH-09]"""\n'},
-            "src/pepita/games/saboteur/board.py:10 lay names S-PATH-09",
+            "src/pepita/games/saboteur/rules/board.py:10 lay names S-PATH-09",
             id="code",
         ),
         pytest.param(
             {"code": CODE.replace('wall. [S-PATH-02]"', 'wall. [S-PATH-02, S-PATH-2]"')},
-            "src/pepita/games/saboteur/board.py:5 Board.fits names S-PATH-2",
+            "src/pepita/games/saboteur/rules/board.py:5 Board.fits names S-PATH-2",
             id="code with a mistyped id",
         ),
         pytest.param(
@@ -176,7 +176,7 @@ def lay() -> None:
     def inner() -> None:
         """Here too. [S-PATH-02]"""
 '''
-    path = Path("src/pepita/games/saboteur/board.py")
+    path = Path("src/pepita/games/saboteur/rules/board.py")
     assert trace(project(code=code)).code == {
         "S-PATH-01": [Place(path, 6, "lay")],
         "S-PATH-02": [Place(path, 6, "lay"), Place(path, 13, "lay.inner")],
@@ -195,7 +195,7 @@ class Board:
         # Walls as well. [S-PATH-02]
         return True
 '''
-    path = Path("src/pepita/games/saboteur/board.py")
+    path = Path("src/pepita/games/saboteur/rules/board.py")
     assert trace(project(code=code)).code == {
         "S-PATH-01": [Place(path, 3, "(module)")],
         "S-PATH-02": [Place(path, 8, "Board.fits")],
@@ -208,7 +208,7 @@ def lay() -> None:
     """Carries it all. [S-PATH-01, S-PATH-02, S-PATH-01, S-PATH-02]"""
 '''
     assert trace(project(code=code)).problems == [
-        "src/pepita/games/saboteur/board.py:1 lay lists 4 clauses; "
+        "src/pepita/games/saboteur/rules/board.py:1 lay lists 4 clauses; "
         "name each on the line that carries it"
     ]
 
@@ -247,14 +247,14 @@ def is_taken(cell: int) -> bool:
 
 def refusing(project: Project, code: str, refusals: str = REASONS) -> Trace:
     root = project(code=code)
-    path = root / "src/pepita/games/saboteur/reasons.py"
+    path = root / "src/pepita/games/saboteur/rules/reasons.py"
     path.write_text(refusals, encoding="utf-8")
     return trace(root)
 
 
 def test_a_clause_is_traced_to_the_functions_that_refuse_by_it(project: Project) -> None:
     found = refusing(project, REFUSING)
-    path = Path("src/pepita/games/saboteur/board.py")
+    path = Path("src/pepita/games/saboteur/rules/board.py")
     assert found.problems == []
     assert found.refused_in == {
         "S-PATH-01": [Place(path, 7, "why_not")],
@@ -267,7 +267,7 @@ def test_where_a_clause_refuses_is_shown(
 ) -> None:
     refusing(project, REFUSING)
     assert main(["--root", str(project(code=REFUSING)), "S-PATH-02"]) == 0
-    assert "  refused in  src/pepita/games/saboteur/board.py:13 why_not_fit\n" in (
+    assert "  refused in  src/pepita/games/saboteur/rules/board.py:13 why_not_fit\n" in (
         capsys.readouterr().out
     )
 
@@ -277,13 +277,13 @@ def test_where_a_clause_refuses_is_shown(
     [
         pytest.param(
             REFUSING.replace(" [S-PATH-01]", ""),
-            "src/pepita/games/saboteur/board.py:7 why_not refuses with CELL_TAKEN, "
+            "src/pepita/games/saboteur/rules/board.py:7 why_not refuses with CELL_TAKEN, "
             "not naming S-PATH-01",
             id="nowhere",
         ),
         pytest.param(
             REFUSING.replace("  # [S-PATH-02]", "").replace("[S-PATH-01]", "[S-PATH-02]"),
-            "src/pepita/games/saboteur/board.py:13 why_not_fit refuses with WALL, "
+            "src/pepita/games/saboteur/rules/board.py:13 why_not_fit refuses with WALL, "
             "not naming S-PATH-02",
             id="only by another function",
         ),
@@ -355,7 +355,7 @@ def test_one_clause_is_shown_with_its_text(
         "#### Example\n"
         "Right of the start card.\n"
         "\n"
-        "  code        src/pepita/games/saboteur/board.py:1 (module)\n"
+        "  code        src/pepita/games/saboteur/rules/board.py:1 (module)\n"
         "  tests       tests/rules/test_board.py:4 test_sides\n"
     )
 

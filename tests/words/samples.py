@@ -3,21 +3,21 @@
 from collections.abc import Callable, Iterator
 from itertools import product
 
-import pepita.games.gold_mine.refusals as gold_mine
-import pepita.games.gold_mine.telling as gold_mine_telling
-import pepita.games.imperial_miners.refusals as imperial_miners
-import pepita.games.imperial_miners.telling as imperial_miners_telling
-import pepita.games.saboteur.refusals as saboteur
-import pepita.games.saboteur.telling as saboteur_telling
-from pepita.games.gold_mine.drawn import drawn as drawn_mine
-from pepita.games.gold_mine.notation import NOTATION as GOLD_MINE
-from pepita.games.imperial_miners.drawn import drawn as drawn_cards
-from pepita.games.imperial_miners.notation import NOTATION as IMPERIAL_MINERS
-from pepita.games.imperial_miners.position import game_of
-from pepita.games.imperial_miners.state import State
+import pepita.games.gold_mine.edge.fact_data as gold_mine_telling
+import pepita.games.gold_mine.edge.refusals as gold_mine
+import pepita.games.imperial_miners.edge.fact_data as imperial_miners_telling
+import pepita.games.imperial_miners.edge.refusals as imperial_miners
+import pepita.games.saboteur.edge.fact_data as saboteur_telling
+import pepita.games.saboteur.edge.refusals as saboteur
+from pepita.games.gold_mine.edge.from_picture import drawn as drawn_mine
+from pepita.games.gold_mine.edge.notation import NOTATION as GOLD_MINE
+from pepita.games.imperial_miners.edge.from_picture import drawn as drawn_cards
+from pepita.games.imperial_miners.edge.notation import NOTATION as IMPERIAL_MINERS
+from pepita.games.imperial_miners.edge.position import game_of
+from pepita.games.imperial_miners.rules.state import State
 from pepita.games.registry import GAMES
-from pepita.games.saboteur.drawn import drawn as drawn_table
-from pepita.games.saboteur.notation import NOTATION as SABOTEUR
+from pepita.games.saboteur.edge.from_picture import drawn as drawn_table
+from pepita.games.saboteur.edge.notation import NOTATION as SABOTEUR
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Fact
 

@@ -10,24 +10,24 @@ from itertools import product
 from pathlib import Path
 
 import pepita
-import pepita.games.gold_mine.state as gold_mine_state
-import pepita.games.imperial_miners.scoring as imperial_miners_scoring
-import pepita.games.imperial_miners.state as imperial_miners_state
-import pepita.games.saboteur.state as saboteur_state
-from pepita.games.gold_mine.telling import CHALLENGE_NAMES
-from pepita.games.gold_mine.tile_set import SORT_NAMES
-from pepita.games.imperial_miners.switches import TIE_BREAKS
+import pepita.games.gold_mine.rules.state as gold_mine_state
+import pepita.games.imperial_miners.rules.scoring as imperial_miners_scoring
+import pepita.games.imperial_miners.rules.state as imperial_miners_state
+import pepita.games.saboteur.rules.state as saboteur_state
+from pepita.games.gold_mine.edge.fact_data import CHALLENGE_NAMES
+from pepita.games.gold_mine.edge.tile_set import SORT_NAMES
+from pepita.games.imperial_miners.rules.switches import TIE_BREAKS
 from pepita.games.registry import GAMES, claims, entry, games
-from pepita.games.saboteur import moves
-from pepita.games.saboteur.cards import (
+from pepita.games.saboteur.edge.notation import write_gold
+from pepita.games.saboteur.edge.refusals import write_far_cell
+from pepita.games.saboteur.edge.talk import SEEN
+from pepita.games.saboteur.rules import moves
+from pepita.games.saboteur.rules.cards import (
     FACE_NAMES,
     GOAL_NAMES,
     ROLE_NAMES,
     TOOL_NAMES,
 )
-from pepita.games.saboteur.notation import write_gold
-from pepita.games.saboteur.refusals import write_far_cell
-from pepita.games.saboteur.talk import SEEN
 from pepita.kernel.grid import SIDE_NAMES
 from pepita.kernel.options import Option
 from pepita.tables.talk import PHRASES

@@ -8,13 +8,13 @@ from string import Formatter
 import pytest
 
 from pepita import words
-from pepita.games.gold_mine.notation import NOTATION as GOLD_MINE
-from pepita.games.imperial_miners.deck_format import house_deck
-from pepita.games.imperial_miners.notation import NOTATION as IMPERIAL_MINERS
+from pepita.games.gold_mine.edge.notation import NOTATION as GOLD_MINE
+from pepita.games.imperial_miners.deck.deck_format import house_deck
+from pepita.games.imperial_miners.edge.notation import NOTATION as IMPERIAL_MINERS
 from pepita.games.registry import claims as all_claims
 from pepita.games.registry import games
-from pepita.games.saboteur.notation import NOTATION as SABOTEUR
-from pepita.games.saboteur.talk import claims
+from pepita.games.saboteur.edge.notation import NOTATION as SABOTEUR
+from pepita.games.saboteur.edge.talk import claims
 from pepita.kernel.claim import Claim
 from pepita.kernel.errors import BadMove
 from pepita.kernel.grid import SIDE_NAMES

@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any
 
 import pepita
-from pepita.games.gold_mine.drawn import read_drawing
+from pepita.games.gold_mine.edge.from_picture import read_drawing
 from tools.lessons import Lesson, Step
 
 View = Mapping[str, Any]

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pepita import Game
-from pepita.games.gold_mine.drawn import drawn
+from pepita.games.gold_mine.edge.from_picture import drawn
 from tools.pictures import Data, Kind, frame_of
 
 OWN = ("drawing", "frame")

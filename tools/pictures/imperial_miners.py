@@ -12,8 +12,8 @@ import msgspec
 
 import pepita
 from pepita import Game, words
-from pepita.games.imperial_miners.deck_format import house_deck
-from pepita.games.imperial_miners.drawn import drawn
+from pepita.games.imperial_miners.deck.deck_format import house_deck
+from pepita.games.imperial_miners.edge.from_picture import drawn
 from pepita.games.registry import pieces
 from tools.pictures import Data, Fact, Kind
 

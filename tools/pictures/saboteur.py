@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pepita import Game
-from pepita.games.saboteur.drawn import drawn
+from pepita.games.saboteur.edge.from_picture import drawn
 from tools.pictures import Data, Kind, cell_of, frame_of
 
 OWN = ("drawing", "seats_shown", "is_bare", "frame", "hand")

@@ -62,9 +62,9 @@ def check(
     ] = False,
 ) -> None:
     """Check a deck, or say which cards and fields are wrong and what is allowed."""
-    from pepita.games.imperial_miners.deck_census import missing
-    from pepita.games.imperial_miners.deck_format import read_deck
-    from pepita.games.imperial_miners.house_limits import warnings
+    from pepita.games.imperial_miners.deck.census import missing
+    from pepita.games.imperial_miners.deck.deck_format import read_deck
+    from pepita.games.imperial_miners.deck.house_limits import warnings
 
     found = read_deck(read_toml("deck", file), is_partial=partial)
     lacking = missing(found)
@@ -86,8 +86,8 @@ def show(
     language: Annotated[str, typer.Option(help="en, it, pt_BR or es_AR.")] = "",
 ) -> None:
     """Print every card, event and board with what a player reads on it."""
-    from pepita.games.imperial_miners.deck_format import house_deck, read_deck
-    from pepita.games.imperial_miners.drawing_deck import draw_deck
+    from pepita.games.imperial_miners.deck.deck_format import house_deck, read_deck
+    from pepita.games.imperial_miners.edge.picture_deck import draw_deck
 
     language = checked_language(language)
     found = read_deck(read_toml("deck", file), is_partial=True) if file else house_deck()
@@ -101,7 +101,7 @@ def write(
     ] = "",
 ) -> None:
     """Write the house deck as a TOML file, to begin a deck of your own with."""
-    from pepita.games.imperial_miners.deck_format import house_deck_written
+    from pepita.games.imperial_miners.deck.deck_format import house_deck_written
 
     text = house_deck_written()
     if not file:

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from statistics import fmean, pstdev
 
-from pepita.games.imperial_miners.deck import FACTION_NAMES
-from pepita.games.imperial_miners.deck_format import house_deck
-from pepita.games.imperial_miners.scoring import RANKS
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
+from pepita.games.imperial_miners.deck.deck_format import house_deck
+from pepita.games.imperial_miners.rules.scoring import RANKS
 from pepita.games.imperial_miners.shapes import Side
 from pepita.lab.balance_games import (
     DEEPEST,

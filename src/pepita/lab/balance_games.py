@@ -12,7 +12,7 @@ from random import Random
 from pepita.bots.bot import Bot
 from pepita.bots.imperial_miners.simple import choose, chooser
 from pepita.games.imperial_miners import ImperialMiners
-from pepita.games.imperial_miners.deck import FACTION_NAMES
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
 from pepita.games.imperial_miners.shapes import Faction, Player, Side
 from pepita.games.registry import new_game
 from pepita.kernel.known import known

@@ -10,7 +10,7 @@ from typing import Any
 from pepita.bots.registry import bot
 from pepita.games.gold_mine import GoldMine
 from pepita.games.imperial_miners import ImperialMiners
-from pepita.games.imperial_miners.scoring import RANKS
+from pepita.games.imperial_miners.rules.scoring import RANKS
 from pepita.games.registry import describe, new_game
 from pepita.games.saboteur import Saboteur
 

@@ -7,13 +7,13 @@ from typing import Any, Protocol
 
 from pepita import words
 from pepita.bots.bot import Bot
-from pepita.games.gold_mine.drawing import draw_view as draw_gold_mine
-from pepita.games.imperial_miners.drawing import asked as asked_in_imperial_miners
-from pepita.games.imperial_miners.drawing import draw_question as draw_imperial_miners_question
-from pepita.games.imperial_miners.drawing import draw_view as draw_imperial_miners
-from pepita.games.imperial_miners.game import ImperialMiners
-from pepita.games.saboteur.drawing import draw_view as draw_saboteur
-from pepita.games.saboteur.game import Saboteur
+from pepita.games.gold_mine.edge.picture import draw_view as draw_gold_mine
+from pepita.games.imperial_miners.edge.game import ImperialMiners
+from pepita.games.imperial_miners.edge.picture import asked as asked_in_imperial_miners
+from pepita.games.imperial_miners.edge.picture import draw_question as draw_imperial_miners_question
+from pepita.games.imperial_miners.edge.picture import draw_view as draw_imperial_miners
+from pepita.games.saboteur.edge.game import Saboteur
+from pepita.games.saboteur.edge.picture import draw_view as draw_saboteur
 from pepita.kernel.errors import BadMove, IllegalMove
 from pepita.kernel.game import Fact, Game, View
 from pepita.terminal.own_acts import is_own_act

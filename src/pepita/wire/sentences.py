@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pepita import words
-from pepita.games.imperial_miners.naming import naming as naming_in_imperial_miners
-from pepita.games.imperial_miners.naming import spelling as spelling_in_imperial_miners
+from pepita.games.imperial_miners.card_text.names import naming as naming_in_imperial_miners
+from pepita.games.imperial_miners.card_text.names import spelling as spelling_in_imperial_miners
 from pepita.kernel.refusal import Refusal
 from pepita.wire.messages import Told
 

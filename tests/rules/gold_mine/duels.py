@@ -3,7 +3,7 @@
 from typing import Any
 
 from pepita import Game
-from pepita.games.gold_mine.drawn import drawn
+from pepita.games.gold_mine.edge.from_picture import drawn
 from pepita.kernel.game import Fact
 from tests.rules.gold_mine.tables import Fixed, seen
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from pepita import Game, new_game
-from pepita.games.gold_mine.drawn import drawn
-from pepita.games.gold_mine.tile_set import SORT_NAMES, house_rows
+from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.tile_set import SORT_NAMES, house_rows
 from tests.rules.gold_mine.duels import WON, challenge, drives, duelling, rest
 from tests.rules.gold_mine.tables import Fixed, refused, seen, told, truth, walks
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pepita import BadPosition
-from pepita.games.gold_mine.drawn import drawn
+from pepita.games.gold_mine.edge.from_picture import drawn
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from pepita import BadOption, Game, new_game
-from pepita.games.gold_mine.drawn import drawn
-from pepita.games.gold_mine.tile_set import house_rows
+from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.tile_set import house_rows
 from tests.rules.gold_mine.tables import Rows, house, may, refused, seen, told, truth, walks
 
 FIVE: dict[str, Any] = {"bogs": True, "five_tile": True}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pepita import BadOption, new_game
-from pepita.games.gold_mine.drawn import drawn
+from pepita.games.gold_mine.edge.from_picture import drawn
 from tests.rules.gold_mine.duels import LOST, WON, challenge, nuggets, rest
 from tests.rules.gold_mine.tables import Fixed, may, refused, seen, told
 

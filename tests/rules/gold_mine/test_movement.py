@@ -3,7 +3,7 @@
 import pytest
 
 from pepita import BadMove
-from pepita.games.gold_mine.drawn import drawn
+from pepita.games.gold_mine.edge.from_picture import drawn
 from tests.rules.gold_mine.tables import Fixed, may, refused, seen, walks
 
 TWO_TUNNELS = """

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from pepita import Game
-from pepita.games.gold_mine.drawn import drawn
-from pepita.games.gold_mine.position import game_of
-from pepita.games.gold_mine.tile_set import house_rows
+from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.position import game_of
+from pepita.games.gold_mine.edge.tile_set import house_rows
 from tests.rules.gold_mine.tables import Fixed, house, may, refused, seen, told, walks
 
 # A passage on 1,0, one linked with it on 2,0, and one that is cut off on 1,1.

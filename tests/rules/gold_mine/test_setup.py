@@ -6,8 +6,8 @@ import pytest
 
 import pepita
 from pepita import BadOption
-from pepita.games.gold_mine.drawn import drawn
-from pepita.games.gold_mine.tile_set import house_rows
+from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.tile_set import house_rows
 from tests.rules.gold_mine.tables import Fixed, may, refused, seen, truth
 
 # The dice of a deal: one is used up by shuffling, before anybody rolls.

@@ -4,7 +4,7 @@ import pytest
 
 import pepita
 from pepita import BadOption
-from pepita.games.gold_mine.tile_set import constraints, read_rows
+from pepita.games.gold_mine.edge.tile_set import constraints, read_rows
 from tests.rules.gold_mine.tables import Rows, house, truth
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pepita.games.gold_mine.drawn import drawn
+from pepita.games.gold_mine.edge.from_picture import drawn
 from tests.rules.gold_mine.tables import (
     Fixed,
     finish_turn,

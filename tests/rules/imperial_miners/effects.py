@@ -6,21 +6,30 @@ from itertools import product
 from typing import Any
 from unittest.mock import patch
 
-from pepita.games.imperial_miners.amount_format import (
+from pepita.games.imperial_miners.card_text.grammar import Speech
+from pepita.games.imperial_miners.card_text.sentences import (
+    card_text,
+    event_sentence,
+    option_sentences,
+)
+from pepita.games.imperial_miners.deck.amount_format import (
     COMPARISONS,
     COUNTERS,
     PLACES_IN_ROW,
     ZONES,
     ZONES_WITHOUT_CARD,
 )
-from pepita.games.imperial_miners.deck import FACTION_NAMES, TOKEN_NAMES
-from pepita.games.imperial_miners.deck_format import house_deck, read_option
-from pepita.games.imperial_miners.event_format import MODS, TRIGGERS, TRIGGERS_OF_CARDS, read_event
-from pepita.games.imperial_miners.fields import Spot
-from pepita.games.imperial_miners.mine import HALF_NAMES
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, TOKEN_NAMES
+from pepita.games.imperial_miners.deck.deck_format import house_deck, read_option
+from pepita.games.imperial_miners.deck.event_format import (
+    MODS,
+    TRIGGERS,
+    TRIGGERS_OF_CARDS,
+    read_event,
+)
 from pepita.games.imperial_miners.operations.reading import ROOM
-from pepita.games.imperial_miners.sentences import card_text, event_sentence, option_sentences
-from pepita.games.imperial_miners.speech import Speech
+from pepita.games.imperial_miners.rules.mine import HALF_NAMES
+from pepita.kernel.fields import Spot
 
 Data = dict[str, Any]
 

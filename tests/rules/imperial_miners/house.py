@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
-from pepita.games.imperial_miners.deck_format import house_deck
+from pepita.games.imperial_miners.deck.deck_format import house_deck
 from pepita.kernel.plain import from_bytes, to_bytes
 
 Data = dict[str, Any]

@@ -5,14 +5,14 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from pepita.games.imperial_miners.amount_format import (
+from pepita.games.imperial_miners.deck.amount_format import (
     COMPARISONS,
     COUNTERS,
     PLACES_IN_ROW,
     ZONES,
 )
-from pepita.games.imperial_miners.deck import FACTION_NAMES, TOKEN_NAMES
-from pepita.games.imperial_miners.event_format import MODS, TRIGGERS, TRIGGERS_OF_CARDS
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, TOKEN_NAMES
+from pepita.games.imperial_miners.deck.event_format import MODS, TRIGGERS, TRIGGERS_OF_CARDS
 from pepita.games.imperial_miners.operations.reading import (
     MOST_STEPS_IN_ALL,
     ROOM,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pepita.games.imperial_miners.deck_census import missing
-from pepita.games.imperial_miners.deck_format import house_deck, read_deck
+from pepita.games.imperial_miners.deck.census import missing
+from pepita.games.imperial_miners.deck.deck_format import house_deck, read_deck
 from pepita.kernel.errors import BadOption
 from tests.rules.imperial_miners.house import Data, card, written
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.games.imperial_miners.drawing_mine import draw_small_mine
-from pepita.games.imperial_miners.drawn import drawn
+from pepita.games.imperial_miners.edge.from_picture import drawn
+from pepita.games.imperial_miners.edge.picture_mine import draw_small_mine
 from pepita.kernel.errors import BadPosition
 
 MINE = """

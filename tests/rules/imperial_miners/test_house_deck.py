@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from pepita.games.imperial_miners.deck_format import house_deck
-from pepita.games.imperial_miners.house_limits import gives, warnings
-from pepita.games.imperial_miners.mine import HALF_NAMES
-from pepita.games.imperial_miners.sentences import option_sentences
+from pepita.games.imperial_miners.card_text.sentences import option_sentences
+from pepita.games.imperial_miners.deck.deck_format import house_deck
+from pepita.games.imperial_miners.deck.house_limits import gives, warnings
+from pepita.games.imperial_miners.rules.mine import HALF_NAMES
 from pepita.words import LANGUAGES
 from tests.rules.imperial_miners.house import FACTIONS, Data, cards, parts, records, values
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pepita.games import imperial_miners
-from pepita.games.imperial_miners.deck import STEP
+from pepita.games.imperial_miners.deck.bytecode import STEP
 from pepita.games.imperial_miners.operations.operation import (
     BY_NAME,
     TABLE,

@@ -7,9 +7,9 @@ import pytest
 
 import pepita
 from pepita import BadOption
-from pepita.games.imperial_miners.deck_format import house_deck, read_deck
-from pepita.games.imperial_miners.naming import deck_shown, names_at
-from pepita.games.imperial_miners.options import deck_of, settled
+from pepita.games.imperial_miners.card_text.names import deck_shown, names_at
+from pepita.games.imperial_miners.deck.deck_format import house_deck, read_deck
+from pepita.games.imperial_miners.edge.options import deck_of, settled
 from tests.rules.imperial_miners.house import Data, card, written
 
 

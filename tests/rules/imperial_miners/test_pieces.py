@@ -5,9 +5,13 @@ from typing import Any
 import pytest
 
 from pepita import words
-from pepita.games.imperial_miners.deck_format import house_deck
-from pepita.games.imperial_miners.drawing_deck import draw_deck
-from pepita.games.imperial_miners.sentences import event_sentence, option_sentences, space_sentence
+from pepita.games.imperial_miners.card_text.sentences import (
+    event_sentence,
+    option_sentences,
+    space_sentence,
+)
+from pepita.games.imperial_miners.deck.deck_format import house_deck
+from pepita.games.imperial_miners.edge.picture_deck import draw_deck
 from pepita.games.registry import pieces
 from pepita.kernel.piece import Piece
 

@@ -8,11 +8,11 @@ import pytest
 import pepita
 from pepita import BadOption, BadPosition, Game
 from pepita.bots.registry import bot
-from pepita.games.imperial_miners.deck_format import read_deck
-from pepita.games.imperial_miners.drawing import draw_question
-from pepita.games.imperial_miners.house_limits import gives
-from pepita.games.imperial_miners.pieces import pieces
-from pepita.games.imperial_miners.sentences import steps_sentence
+from pepita.games.imperial_miners.card_text.sentences import steps_sentence
+from pepita.games.imperial_miners.deck.deck_format import read_deck
+from pepita.games.imperial_miners.deck.house_limits import gives
+from pepita.games.imperial_miners.edge.catalogue import pieces
+from pepita.games.imperial_miners.edge.picture import draw_question
 from tests.rules.imperial_miners.effects import steps
 from tests.rules.imperial_miners.house import written
 from tests.rules.imperial_miners.mines import answers, card, own

@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pepita.games.imperial_miners.deck import FACTION_NAMES
-from pepita.games.imperial_miners.deck_format import house_deck
-from pepita.games.imperial_miners.quantities import is_one_card
-from pepita.games.imperial_miners.sentences import (
+from pepita.games.imperial_miners.card_text.grammar import SINGLE
+from pepita.games.imperial_miners.card_text.numbers import is_one_card
+from pepita.games.imperial_miners.card_text.sentences import (
     card_text,
     discount_sentence,
     event_sentence,
@@ -21,7 +20,8 @@ from pepita.games.imperial_miners.sentences import (
     space_sentence,
     steps_sentence,
 )
-from pepita.games.imperial_miners.speech import SINGLE
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
+from pepita.games.imperial_miners.deck.deck_format import house_deck
 from pepita.words import LANGUAGES
 from tests.rules.imperial_miners.effects import (
     COIN,

@@ -6,7 +6,7 @@ import pytest
 
 import pepita
 from pepita import BadOption, BadPosition, Game
-from pepita.games.imperial_miners.deck_format import house_deck
+from pepita.games.imperial_miners.deck.deck_format import house_deck
 from tests.rules.imperial_miners.mines import card
 from tests.rules.imperial_miners.plain import in_the_mine, plain_table, with_event
 from tests.rules.imperial_miners.steps import cart, coins, discard, put, vp

@@ -13,9 +13,9 @@ import pepita
 from pepita import Game
 from pepita.bots.registry import bot
 from pepita.games.imperial_miners import ImperialMiners
-from pepita.games.imperial_miners.deck_format import read_deck
-from pepita.games.imperial_miners.drawing import draw_view
-from pepita.games.imperial_miners.house_limits import warnings
+from pepita.games.imperial_miners.deck.deck_format import read_deck
+from pepita.games.imperial_miners.deck.house_limits import warnings
+from pepita.games.imperial_miners.edge.picture import draw_view
 from pepita.kernel.chance import seeded
 from tests.contract.tables import finish
 from tests.rules.imperial_miners.house import Data, card, written

@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pepita.games.saboteur.cards import GOLD_COPIES, POOL_SABOTEURS
-from pepita.games.saboteur.drawn import drawn
-from pepita.games.saboteur.game import Saboteur
+from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.game import Saboteur
+from pepita.games.saboteur.rules.cards import GOLD_COPIES, POOL_SABOTEURS
 from pepita.kernel.game import Fact
 from tests.rules.saboteur.tables import seen
 

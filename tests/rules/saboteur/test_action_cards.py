@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pepita import BadMove, from_position
-from pepita.games.saboteur.drawn import drawn
+from pepita.games.saboteur.edge.from_picture import drawn
 from tests.rules.saboteur.tables import (
     STONE_UP,
     in_every_edition,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pepita import BadPosition, Game, from_position, new_game
-from pepita.games.saboteur.drawn import drawn
+from pepita.games.saboteur.edge.from_picture import drawn
 from tests.rules.saboteur.payouts import ALMOST_THERE, before_the_treasure, find, told
 from tests.rules.saboteur.tables import in_every_edition, may, refused, seen, truth
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from pepita import BadMove, Game, new_game
-from pepita.games.saboteur.drawn import drawn
-from pepita.games.saboteur.game import Saboteur
+from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.game import Saboteur
 from tests.rules.saboteur.payouts import (
     ALMOST_THERE,
     Facts,

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from pepita.games.saboteur.cards import COPIES, KIND_NAMES
-from pepita.games.saboteur.drawn import drawn
-from pepita.games.saboteur.game import Saboteur
+from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.game import Saboteur
+from pepita.games.saboteur.rules.cards import COPIES, KIND_NAMES
 from pepita.kernel.chance import seeded
 from tests.rules.saboteur.payouts import (
     ALMOST_THERE,

@@ -3,8 +3,8 @@
 import pytest
 
 from pepita import BadMove, BadPosition, from_position, new_game
-from pepita.games.saboteur.cards import FACE_NAMES
-from pepita.games.saboteur.drawn import drawn
+from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.rules.cards import FACE_NAMES
 
 
 @pytest.mark.parametrize(

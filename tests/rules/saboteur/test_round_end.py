@@ -3,7 +3,7 @@
 import pytest
 
 from pepita import new_game
-from pepita.games.saboteur.drawn import drawn
+from pepita.games.saboteur.edge.from_picture import drawn
 from tests.rules.saboteur.payouts import (
     ALMOST_THERE,
     before_the_last_card,

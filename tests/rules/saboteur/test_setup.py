@@ -8,7 +8,7 @@ import pytest
 from mypy_extensions import i64
 
 from pepita import BadOption, Chance, Game, from_position, new_game
-from pepita.games.saboteur.drawn import drawn
+from pepita.games.saboteur.edge.from_picture import drawn
 from pepita.kernel.chance import seeded
 from tests.rules.saboteur.tables import in_every_edition, may, refused, seen, truth
 

@@ -3,8 +3,8 @@
 import pytest
 
 from pepita import BadMessage
-from pepita.games.saboteur.drawn import drawn
-from pepita.games.saboteur.talk import claims, read_claim
+from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.talk import claims, read_claim
 from tests.rules.saboteur.payouts import roles
 from tests.rules.saboteur.tables import in_every_edition, may, seen
 

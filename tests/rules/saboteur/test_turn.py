@@ -2,7 +2,7 @@
 
 import pytest
 
-from pepita.games.saboteur.drawn import drawn
+from pepita.games.saboteur.edge.from_picture import drawn
 from tests.rules.saboteur.tables import in_every_edition, may, pass_turn, refused, seen, truth
 
 EVERY_KIND = ["NESW", "break-lamp", "fix-pick", "rockfall", "map", "XNE"]

@@ -6,10 +6,10 @@ Built from a view alone. It only weighs; whether a move is legal is said by the 
 from collections.abc import Iterable
 from functools import cache
 
-from pepita.games.gold_mine.drawing import parse_cell
+from pepita.games.gold_mine.edge.picture import parse_cell
+from pepita.games.gold_mine.edge.tile_set import Row, house_rows, read_rows
+from pepita.games.gold_mine.rules.tiles import rotated
 from pepita.games.gold_mine.shapes import GoldMineView
-from pepita.games.gold_mine.tile_set import Row, house_rows, read_rows
-from pepita.games.gold_mine.tiles import rotated
 
 Cell = tuple[int, int]
 Place = tuple[Cell, str]

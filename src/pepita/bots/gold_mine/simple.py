@@ -6,7 +6,7 @@ It looks one move ahead from its view alone, with a little whim so that bots do 
 from random import Random
 
 from pepita.bots.gold_mine.map import HOME, Map, Place, beside, sides_after, tile_named
-from pepita.games.gold_mine.drawing import parse_cell
+from pepita.games.gold_mine.edge.picture import parse_cell
 from pepita.games.gold_mine.shapes import GoldMineView
 from pepita.kernel.known import known
 

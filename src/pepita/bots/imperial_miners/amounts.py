@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from pepita.games.imperial_miners.deck import FACTION_NAMES
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
 
 if TYPE_CHECKING:
     from pepita.bots.imperial_miners.turn import Turn

@@ -8,8 +8,8 @@ from typing import Any
 from pepita.bots.imperial_miners.amounts import Test, condition
 from pepita.bots.imperial_miners.effects import Do, always, at_home, doing, payable
 from pepita.bots.imperial_miners.worth import climbing, steps_worth
-from pepita.games.imperial_miners.deck import FACTION_NAMES
-from pepita.games.imperial_miners.deck_format import house_deck, read_deck
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
+from pepita.games.imperial_miners.deck.deck_format import house_deck, read_deck
 from pepita.games.imperial_miners.shapes import ImperialMinersView
 
 Data = Mapping[str, Any]

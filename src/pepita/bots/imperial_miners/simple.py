@@ -12,7 +12,7 @@ from pepita.bots.imperial_miners.effects import doing
 from pepita.bots.imperial_miners.outlook import Outlook
 from pepita.bots.imperial_miners.table import Table
 from pepita.bots.imperial_miners.turn import Turn
-from pepita.games.imperial_miners.deck import FACTION_NAMES
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
 from pepita.games.imperial_miners.shapes import ImperialMinersView
 from pepita.kernel.known import known
 

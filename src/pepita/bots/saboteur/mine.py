@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from pepita.bots.saboteur.talking import believed
-from pepita.games.saboteur.drawing import parse_cell, sides_shown
+from pepita.games.saboteur.edge.picture import parse_cell, sides_shown
 from pepita.games.saboteur.shapes import SaboteurView
 from pepita.kernel.known import known
 

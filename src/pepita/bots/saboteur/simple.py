@@ -8,7 +8,7 @@ from random import Random
 
 from pepita.bots.saboteur.outlook import Outlook
 from pepita.bots.saboteur.trust import trust_of
-from pepita.games.saboteur.drawing import parse_cell
+from pepita.games.saboteur.edge.picture import parse_cell
 from pepita.games.saboteur.shapes import SaboteurView
 from pepita.kernel.known import known
 

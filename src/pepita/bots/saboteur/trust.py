@@ -2,7 +2,7 @@
 
 from pepita.bots.saboteur.mine import NEARNESS, Cell, beside, shown, treasure_chances
 from pepita.bots.saboteur.talking import heard, honesty_of
-from pepita.games.saboteur.drawing import parse_cell
+from pepita.games.saboteur.edge.picture import parse_cell
 from pepita.games.saboteur.shapes import SaboteurView
 
 # How much one act says. Good deeds count for less than bad ones: saboteurs do them too.

@@ -5,16 +5,16 @@ One module a chapter of the rulebook works on one `state`; the law is docs/rules
 
 from collections.abc import Mapping
 
-from pepita.games.gold_mine import facts, reasons
-from pepita.games.gold_mine.belief import game_from_view
-from pepita.games.gold_mine.game import GoldMine
-from pepita.games.gold_mine.notation import NOTATION
-from pepita.games.gold_mine.options import OPTIONS, settled, tiles_of
-from pepita.games.gold_mine.position import game_of
+from pepita.games.gold_mine.edge.belief import game_from_view
+from pepita.games.gold_mine.edge.game import GoldMine
+from pepita.games.gold_mine.edge.notation import NOTATION
+from pepita.games.gold_mine.edge.options import OPTIONS, settled, tiles_of
+from pepita.games.gold_mine.edge.position import game_of
+from pepita.games.gold_mine.edge.talk import claims, read_claim
+from pepita.games.gold_mine.rules import facts, reasons
+from pepita.games.gold_mine.rules.state import State
+from pepita.games.gold_mine.rules.switches import Switches
 from pepita.games.gold_mine.shapes import GoldMineFact, GoldMineView
-from pepita.games.gold_mine.state import State
-from pepita.games.gold_mine.switches import Switches
-from pepita.games.gold_mine.talk import claims, read_claim
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import FactKind
 from pepita.kernel.module import GameModule

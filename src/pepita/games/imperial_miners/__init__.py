@@ -6,18 +6,18 @@ the cards are data in house.toml, and docs/cards.md tells how to write others.
 
 from collections.abc import Mapping
 
-from pepita.games.imperial_miners import facts, reasons
-from pepita.games.imperial_miners.belief import game_from_view
-from pepita.games.imperial_miners.deck_format import FIRST_HOUSE_DECK
-from pepita.games.imperial_miners.game import ImperialMiners
-from pepita.games.imperial_miners.notation import NOTATION
-from pepita.games.imperial_miners.options import OPTIONS, deck_of, settled
-from pepita.games.imperial_miners.pieces import pieces
-from pepita.games.imperial_miners.position import game_of
+from pepita.games.imperial_miners.deck.deck_format import FIRST_HOUSE_DECK
+from pepita.games.imperial_miners.edge.belief import game_from_view
+from pepita.games.imperial_miners.edge.catalogue import pieces
+from pepita.games.imperial_miners.edge.game import ImperialMiners
+from pepita.games.imperial_miners.edge.notation import NOTATION
+from pepita.games.imperial_miners.edge.options import OPTIONS, deck_of, settled
+from pepita.games.imperial_miners.edge.position import game_of
+from pepita.games.imperial_miners.edge.talk import claims, read_claim
+from pepita.games.imperial_miners.rules import facts, reasons
+from pepita.games.imperial_miners.rules.state import State
+from pepita.games.imperial_miners.rules.switches import Switches
 from pepita.games.imperial_miners.shapes import ImperialMinersFact, ImperialMinersView
-from pepita.games.imperial_miners.state import State
-from pepita.games.imperial_miners.switches import Switches
-from pepita.games.imperial_miners.talk import claims, read_claim
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import FactKind
 from pepita.kernel.module import GameModule

@@ -6,16 +6,16 @@ One module a chapter of the rulebook (`setup`, `turn`, `path_cards`, `action_car
 
 from collections.abc import Mapping
 
-from pepita.games.saboteur import cards, facts, reasons
-from pepita.games.saboteur.belief import game_from_view, with_roles
-from pepita.games.saboteur.game import Saboteur
-from pepita.games.saboteur.notation import NOTATION
-from pepita.games.saboteur.options import OPTIONS, settled, youngest
-from pepita.games.saboteur.position import game_of
+from pepita.games.saboteur.edge.belief import game_from_view, with_roles
+from pepita.games.saboteur.edge.game import Saboteur
+from pepita.games.saboteur.edge.notation import NOTATION
+from pepita.games.saboteur.edge.options import OPTIONS, settled, youngest
+from pepita.games.saboteur.edge.position import game_of
+from pepita.games.saboteur.edge.talk import claims, read_claim
+from pepita.games.saboteur.rules import cards, facts, reasons
+from pepita.games.saboteur.rules.state import State
+from pepita.games.saboteur.rules.switches import Switches
 from pepita.games.saboteur.shapes import SaboteurFact, SaboteurView
-from pepita.games.saboteur.state import State
-from pepita.games.saboteur.switches import Switches
-from pepita.games.saboteur.talk import claims, read_claim
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import FactKind
 from pepita.kernel.module import GameModule

@@ -4,18 +4,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners import reasons as f
-from pepita.games.imperial_miners.amount_format import Scope, read_selector
-from pepita.games.imperial_miners.amounts import select
-from pepita.games.imperial_miners.fields import Spot
-from pepita.games.imperial_miners.mine import place_at
+from pepita.games.imperial_miners.card_text.grammar import SINGLE, Speech, cards, single
+from pepita.games.imperial_miners.deck.amount_format import Scope, read_selector
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_cards, read_upto
 from pepita.games.imperial_miners.operations.repeated import once_more
 from pepita.games.imperial_miners.operations.targeted import Targeted
-from pepita.games.imperial_miners.speech import SINGLE, Speech, cards, single
-from pepita.games.imperial_miners.state import ACTIVATION, ASK_TARGET, NO_PLACE, Player, State
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules import reasons as f
+from pepita.games.imperial_miners.rules.amounts import select
+from pepita.games.imperial_miners.rules.mine import place_at
+from pepita.games.imperial_miners.rules.state import ACTIVATION, ASK_TARGET, NO_PLACE, Player, State
+from pepita.kernel.fields import Spot
 from pepita.kernel.reasons import Reason
 
 if TYPE_CHECKING:

@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners import reasons as f
-from pepita.games.imperial_miners.amount_format import Scope
-from pepita.games.imperial_miners.amounts import amount
-from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.card_text.grammar import Speech
+from pepita.games.imperial_miners.card_text.numbers import quantity
+from pepita.games.imperial_miners.deck import bytecode as d
+from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.operation import Step, next_step
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.operations.repeated import N, Repeated
-from pepita.games.imperial_miners.progress import (
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules import reasons as f
+from pepita.games.imperial_miners.rules.amounts import amount
+from pepita.games.imperial_miners.rules.progress import (
     advance,
     furthest_move,
     furthest_on,
     spaces_left,
 )
-from pepita.games.imperial_miners.quantities import quantity
-from pepita.games.imperial_miners.speech import Speech
-from pepita.games.imperial_miners.state import ASK_MOVE, AT, LEFT, NO_BOARD, Player, State
+from pepita.games.imperial_miners.rules.state import ASK_MOVE, AT, LEFT, NO_BOARD, Player, State
+from pepita.kernel.fields import Spot
 from pepita.kernel.reasons import ALLOWED, Reason
 
 if TYPE_CHECKING:

@@ -6,21 +6,28 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners import reasons as f
-from pepita.games.imperial_miners.amount_format import Scope
-from pepita.games.imperial_miners.amounts import amount
-from pepita.games.imperial_miners.facts import CART_PLACED
-from pepita.games.imperial_miners.fields import Spot
-from pepita.games.imperial_miners.frames import fire
-from pepita.games.imperial_miners.mine import EDGES, bits, edge_named, level_at, lowest, put_cart
+from pepita.games.imperial_miners.card_text.grammar import Speech
+from pepita.games.imperial_miners.card_text.numbers import quantity
+from pepita.games.imperial_miners.deck import bytecode as d
+from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.operations.repeated import N, Repeated, once_more
-from pepita.games.imperial_miners.quantities import quantity
-from pepita.games.imperial_miners.speech import Speech
-from pepita.games.imperial_miners.state import ASK_EDGE, LEFT, Player, State
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules import reasons as f
+from pepita.games.imperial_miners.rules.amounts import amount
+from pepita.games.imperial_miners.rules.facts import CART_PLACED
+from pepita.games.imperial_miners.rules.mine import (
+    EDGES,
+    bits,
+    edge_named,
+    level_at,
+    lowest,
+    put_cart,
+)
+from pepita.games.imperial_miners.rules.state import ASK_EDGE, LEFT, Player, State
+from pepita.games.imperial_miners.rules.triggers import fire
+from pepita.kernel.fields import Spot
 from pepita.kernel.reasons import ALLOWED, Reason
 
 if TYPE_CHECKING:

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners import reasons as f
-from pepita.games.imperial_miners.amount_format import Scope
-from pepita.games.imperial_miners.facts import TOOK_BRANCH
-from pepita.games.imperial_miners.fields import Spot, items
-from pepita.games.imperial_miners.mine import bits, lowest
+from pepita.games.imperial_miners.card_text.grammar import Speech
+from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.jump import JUMP, TARGET
 from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.operation import Operation, Step, Steps, why_by_place
 from pepita.games.imperial_miners.operations.payability import is_branch_payable, is_useful
 from pepita.games.imperial_miners.operations.phrases import branch_wording, signs_of
 from pepita.games.imperial_miners.operations.reading import read_branches
-from pepita.games.imperial_miners.speech import Speech
-from pepita.games.imperial_miners.state import ASK_BRANCH, AT, PC, Player, State
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules import reasons as f
+from pepita.games.imperial_miners.rules.facts import TOOK_BRANCH
+from pepita.games.imperial_miners.rules.mine import bits, lowest
+from pepita.games.imperial_miners.rules.state import ASK_BRANCH, AT, PC, Player, State
+from pepita.kernel.fields import Spot, items
 from pepita.kernel.reasons import ALLOWED, Reason
 
 if TYPE_CHECKING:

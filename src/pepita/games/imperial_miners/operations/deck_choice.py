@@ -3,13 +3,13 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners import reasons as f
-from pepita.games.imperial_miners.mine import bits, lowest
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.repeated import Repeated
-from pepita.games.imperial_miners.state import ASK_DECK, Player, State
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules import reasons as f
+from pepita.games.imperial_miners.rules.mine import bits, lowest
+from pepita.games.imperial_miners.rules.state import ASK_DECK, Player, State
 from pepita.kernel.reasons import ALLOWED, Reason
 
 

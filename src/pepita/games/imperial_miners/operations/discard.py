@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners import reasons as f
-from pepita.games.imperial_miners.amount_format import Scope
-from pepita.games.imperial_miners.amounts import amount
-from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.card_text.grammar import Speech
+from pepita.games.imperial_miners.card_text.numbers import constant, quantity
+from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.listing import list_discards
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number, read_upto
 from pepita.games.imperial_miners.operations.repeated import N, Repeated, once_more
-from pepita.games.imperial_miners.piles import discard, has_in_hand
-from pepita.games.imperial_miners.quantities import constant, quantity
-from pepita.games.imperial_miners.speech import Speech
-from pepita.games.imperial_miners.state import ASK_DISCARD, LEFT, Player, State
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules import reasons as f
+from pepita.games.imperial_miners.rules.amounts import amount
+from pepita.games.imperial_miners.rules.piles import discard, has_in_hand
+from pepita.games.imperial_miners.rules.state import ASK_DISCARD, LEFT, Player, State
+from pepita.kernel.fields import Spot
 from pepita.kernel.reasons import ALLOWED, Reason
 
 if TYPE_CHECKING:

@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners.amount_format import Scope
-from pepita.games.imperial_miners.deck import FACTION_NAMES
-from pepita.games.imperial_miners.fields import Spot, word
+from pepita.games.imperial_miners.card_text.grammar import Speech, card
+from pepita.games.imperial_miners.card_text.numbers import constant, quantity
+from pepita.games.imperial_miners.deck.amount_format import Scope
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
 from pepita.games.imperial_miners.operations.deck_choice import DeckChoice
 from pepita.games.imperial_miners.operations.faction_draw import ANY, write_faction_draw
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.operations.repeated import N, once_more
-from pepita.games.imperial_miners.piles import decks_left, draw, is_spent
-from pepita.games.imperial_miners.quantities import constant, quantity
-from pepita.games.imperial_miners.speech import Speech, card
-from pepita.games.imperial_miners.state import LEFT, Player, State
+from pepita.games.imperial_miners.rules.piles import decks_left, draw, is_spent
+from pepita.games.imperial_miners.rules.state import LEFT, Player, State
+from pepita.kernel.fields import Spot, word
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter

@@ -5,17 +5,17 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners.deck import FACTION_NAMES
-from pepita.games.imperial_miners.facts import FACTION_NAMED
+from pepita.games.imperial_miners.deck import bytecode as d
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
 from pepita.games.imperial_miners.operations.deck_choice import DeckChoice
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.repeated import N
-from pepita.games.imperial_miners.piles import decks_left, draw_faction, is_spent
-from pepita.games.imperial_miners.state import (
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules.facts import FACTION_NAMED
+from pepita.games.imperial_miners.rules.piles import decks_left, draw_faction, is_spent
+from pepita.games.imperial_miners.rules.state import (
     ASK_DECK,
     ASK_FACTION,
     DONE,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pepita.games.imperial_miners.state import NOT_BEGUN
+from pepita.games.imperial_miners.rules.state import NOT_BEGUN
 
 
 @dataclass(frozen=True)

@@ -4,16 +4,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners.amount_format import Scope, is_without_limit
-from pepita.games.imperial_miners.amounts import amount
-from pepita.games.imperial_miners.deck import GOOD_NAMES
-from pepita.games.imperial_miners.fields import Spot, word
+from pepita.games.imperial_miners.card_text.grammar import Speech
+from pepita.games.imperial_miners.card_text.numbers import constant
+from pepita.games.imperial_miners.deck.amount_format import Scope, is_without_limit
+from pepita.games.imperial_miners.deck.bytecode import GOOD_NAMES
 from pepita.games.imperial_miners.operations.goods import gain, so_much
 from pepita.games.imperial_miners.operations.operation import Operation, Step, next_step
 from pepita.games.imperial_miners.operations.reading import read_number
-from pepita.games.imperial_miners.quantities import constant
-from pepita.games.imperial_miners.speech import Speech
-from pepita.games.imperial_miners.state import AT, Player, State
+from pepita.games.imperial_miners.rules.amounts import amount
+from pepita.games.imperial_miners.rules.state import AT, Player, State
+from pepita.kernel.fields import Spot, word
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter

@@ -4,12 +4,12 @@ from functools import partial
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners.facts import GAINED, PAID
+from pepita.games.imperial_miners.card_text.grammar import Data, Speech
+from pepita.games.imperial_miners.card_text.numbers import less, quantity
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
-from pepita.games.imperial_miners.quantities import less, quantity
-from pepita.games.imperial_miners.speech import Data, Speech
-from pepita.games.imperial_miners.state import Player, State
+from pepita.games.imperial_miners.rules.facts import GAINED, PAID
+from pepita.games.imperial_miners.rules.state import Player, State
 
 
 def gain(s: State, p: Player, what: i64, n: i64) -> None:

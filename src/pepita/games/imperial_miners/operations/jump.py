@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.operations.operation import Operation
-from pepita.games.imperial_miners.state import PC, Player, State
+from pepita.games.imperial_miners.rules.state import PC, Player, State
 
 END: Final[i64] = 0
 JUMP: Final[i64] = 14

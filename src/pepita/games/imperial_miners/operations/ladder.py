@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners import reasons as f
-from pepita.games.imperial_miners.amount_format import MOST, Scope, constant_amount, read_amount
-from pepita.games.imperial_miners.amounts import amount, owned, reduced
-from pepita.games.imperial_miners.deck import GOOD_NAMES
-from pepita.games.imperial_miners.fields import Spot, each, flag, items, whole, word
-from pepita.games.imperial_miners.mine import bits, lowest
+from pepita.games.imperial_miners.card_text.grammar import Speech
+from pepita.games.imperial_miners.deck import bytecode as d
+from pepita.games.imperial_miners.deck.amount_format import (
+    MOST,
+    Scope,
+    constant_amount,
+    read_amount,
+)
+from pepita.games.imperial_miners.deck.bytecode import GOOD_NAMES
 from pepita.games.imperial_miners.operations.goods import gain, pay, reduced_price
 from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.operation import (
@@ -24,8 +25,12 @@ from pepita.games.imperial_miners.operations.operation import (
     next_step,
     why_by_place,
 )
-from pepita.games.imperial_miners.speech import Speech
-from pepita.games.imperial_miners.state import ASK_ROW, AT, Player, State
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules import reasons as f
+from pepita.games.imperial_miners.rules.amounts import amount, owned, reduced
+from pepita.games.imperial_miners.rules.mine import bits, lowest
+from pepita.games.imperial_miners.rules.state import ASK_ROW, AT, Player, State
+from pepita.kernel.fields import Spot, each, flag, items, whole, word
 from pepita.kernel.reasons import ALLOWED, Reason
 
 if TYPE_CHECKING:

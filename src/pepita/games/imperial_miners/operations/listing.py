@@ -3,9 +3,9 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners.mine import level_at
-from pepita.games.imperial_miners.state import Player, State
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules.mine import level_at
+from pepita.games.imperial_miners.rules.state import Player, State
 
 
 def list_set(chosen: i64, verb: i64, size: i64, found: vec[i64], count: i64) -> i64:

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners import reasons as f
-from pepita.games.imperial_miners.amount_format import Scope
-from pepita.games.imperial_miners.fields import Spot, Table
+from pepita.games.imperial_miners.card_text.grammar import Speech
+from pepita.games.imperial_miners.card_text.numbers import constant
+from pepita.games.imperial_miners.deck import bytecode as d
+from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.frame import Frame
-from pepita.games.imperial_miners.quantities import constant
-from pepita.games.imperial_miners.speech import Speech
-from pepita.games.imperial_miners.state import LEFT, NOT_BEGUN, PC, Player, State
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules import reasons as f
+from pepita.games.imperial_miners.rules.state import LEFT, NOT_BEGUN, PC, Player, State
 from pepita.kernel.errors import BadPosition
+from pepita.kernel.fields import Spot, Table
 from pepita.kernel.reasons import ALLOWED, Reason
 
 if TYPE_CHECKING:

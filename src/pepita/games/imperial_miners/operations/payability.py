@@ -2,11 +2,11 @@
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import deck as d
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.jump import END
 from pepita.games.imperial_miners.operations.operation import TABLE
 from pepita.games.imperial_miners.operations.pay import PAY
-from pepita.games.imperial_miners.state import Player, State
+from pepita.games.imperial_miners.rules.state import Player, State
 
 
 def is_payable(s: State, p: Player, pc: i64, end: i64, at: i64) -> bool:

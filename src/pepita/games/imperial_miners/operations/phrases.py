@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import reduce
 from itertools import groupby
 
+from pepita.games.imperial_miners.card_text.grammar import Speech
+from pepita.games.imperial_miners.card_text.numbers import constant
 from pepita.games.imperial_miners.operations.gain import GAIN
 from pepita.games.imperial_miners.operations.goods import so_much
 from pepita.games.imperial_miners.operations.operation import BY_NAME, Operation, Step, Steps
-from pepita.games.imperial_miners.quantities import constant
-from pepita.games.imperial_miners.speech import Speech
 
 
 def operation_of(step: Step) -> Operation:

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
-from pepita.games.imperial_miners.amount_format import (
+from pepita.games.imperial_miners.deck.amount_format import (
     Amount,
     Scope,
     Selector,
     read_amount,
 )
-from pepita.games.imperial_miners.fields import Mistakes, Spot, each, flag, items, whole, word
 from pepita.games.imperial_miners.operations.operation import BY_NAME, Step
 from pepita.kernel.errors import BadOption
+from pepita.kernel.fields import Mistakes, Spot, each, flag, items, whole, word
 
 MOST_STEPS: Final = 8
 MOST_STEPS_IN_ALL: Final = 30

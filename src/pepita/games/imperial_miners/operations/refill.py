@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners.amount_format import Scope
-from pepita.games.imperial_miners.amounts import amount
-from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.card_text.grammar import Speech, card
+from pepita.games.imperial_miners.card_text.numbers import constant, quantity
+from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.draw import (
     LEVEL,
     TOP_LEVEL,
@@ -18,10 +18,10 @@ from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.operations.repeated import N
-from pepita.games.imperial_miners.quantities import constant, quantity
-from pepita.games.imperial_miners.speech import Speech, card
-from pepita.games.imperial_miners.state import AT, Player, State
+from pepita.games.imperial_miners.rules.amounts import amount
+from pepita.games.imperial_miners.rules.state import AT, Player, State
 from pepita.kernel.errors import BadPosition
+from pepita.kernel.fields import Spot
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter

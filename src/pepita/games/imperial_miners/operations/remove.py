@@ -4,21 +4,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners import reasons as f
-from pepita.games.imperial_miners.facts import TOKEN_REMOVED
-from pepita.games.imperial_miners.frames import fire
-from pepita.games.imperial_miners.operations.operation import Step
-from pepita.games.imperial_miners.operations.repeated import once_more
-from pepita.games.imperial_miners.operations.tokens import EACH, TOKEN, TokenOperation
-from pepita.games.imperial_miners.speech import (
+from pepita.games.imperial_miners.card_text.grammar import (
     SINGLE,
     Speech,
     all_places,
     chosen_places,
     is_filtered,
 )
-from pepita.games.imperial_miners.state import Player, State
+from pepita.games.imperial_miners.deck import bytecode as d
+from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.operations.repeated import once_more
+from pepita.games.imperial_miners.operations.tokens import EACH, TOKEN, TokenOperation
+from pepita.games.imperial_miners.rules import reasons as f
+from pepita.games.imperial_miners.rules.facts import TOKEN_REMOVED
+from pepita.games.imperial_miners.rules.state import Player, State
+from pepita.games.imperial_miners.rules.triggers import fire
 from pepita.kernel.reasons import Reason
 
 REMOVE: Final[i64] = 9

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners.amounts import amount, most_of
+from pepita.games.imperial_miners.card_text.numbers import constant
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.operations.operation import (
     NO_OPERAND,
@@ -12,8 +12,8 @@ from pepita.games.imperial_miners.operations.operation import (
     Step,
     next_step,
 )
-from pepita.games.imperial_miners.quantities import constant
-from pepita.games.imperial_miners.state import (
+from pepita.games.imperial_miners.rules.amounts import amount, most_of
+from pepita.games.imperial_miners.rules.state import (
     AT,
     DONE,
     GOT,

@@ -3,15 +3,15 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners import reasons as f
-from pepita.games.imperial_miners.mine import bits, lowest, place_at
+from pepita.games.imperial_miners.card_text.grammar import SINGLE, has_filters
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.operations.listing import list_cards
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.repeated import Repeated
-from pepita.games.imperial_miners.speech import SINGLE, has_filters
-from pepita.games.imperial_miners.state import (
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules import reasons as f
+from pepita.games.imperial_miners.rules.mine import bits, lowest, place_at
+from pepita.games.imperial_miners.rules.state import (
     AT,
     DONE,
     LEFT,

@@ -4,17 +4,17 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners import moves as m
-from pepita.games.imperial_miners import reasons as f
-from pepita.games.imperial_miners.amount_format import MOST_MACHINES, Scope, read_selector
-from pepita.games.imperial_miners.amounts import select
-from pepita.games.imperial_miners.deck import TOKEN_NAMES
-from pepita.games.imperial_miners.fields import Spot, whole, word
+from pepita.games.imperial_miners.deck import bytecode as d
+from pepita.games.imperial_miners.deck.amount_format import MOST_MACHINES, Scope, read_selector
+from pepita.games.imperial_miners.deck.bytecode import TOKEN_NAMES
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_cards, read_upto
 from pepita.games.imperial_miners.operations.targeted import Targeted
-from pepita.games.imperial_miners.state import ASK_CARDS, AT, Player, State
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules import reasons as f
+from pepita.games.imperial_miners.rules.amounts import select
+from pepita.games.imperial_miners.rules.state import ASK_CARDS, AT, Player, State
+from pepita.kernel.fields import Spot, whole, word
 from pepita.kernel.reasons import Reason
 
 if TYPE_CHECKING:

@@ -5,17 +5,17 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners import deck as d
-from pepita.games.imperial_miners.amount_format import Scope, read_condition
-from pepita.games.imperial_miners.amounts import holds
-from pepita.games.imperial_miners.fields import Spot
+from pepita.games.imperial_miners.card_text.grammar import Speech
+from pepita.games.imperial_miners.card_text.numbers import condition
+from pepita.games.imperial_miners.deck import bytecode as d
+from pepita.games.imperial_miners.deck.amount_format import Scope, read_condition
 from pepita.games.imperial_miners.operations.jump import JUMP, TARGET
 from pepita.games.imperial_miners.operations.operation import Operation, Step, Steps
 from pepita.games.imperial_miners.operations.phrases import branch_wording, sequence, signs_of
 from pepita.games.imperial_miners.operations.reading import MOST_STEPS, read_branches
-from pepita.games.imperial_miners.quantities import condition
-from pepita.games.imperial_miners.speech import Speech
-from pepita.games.imperial_miners.state import AT, PC, Player, State
+from pepita.games.imperial_miners.rules.amounts import holds
+from pepita.games.imperial_miners.rules.state import AT, PC, Player, State
+from pepita.kernel.fields import Spot
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter

@@ -1,0 +1,1 @@
+"""Gold Mine behind the contract: text, views, positions, pictures and sentences."""

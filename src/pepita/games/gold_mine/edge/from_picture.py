@@ -1,0 +1,95 @@
+"""A position from a drawing, for tests, bug reports and examples.
+
+    game = drawn('''
+        .     [NS]   .
+        ENT   [EW]   [EW]*1
+    ''', miners=["0,0", "2,0"], stashes=[0, 1])
+
+A tile is its tunnels in brackets, parted by `+`, with p for a passage and b for a bog behind a
+tunnel's sides; `*1` is a gold chamber with its nugget, `*0` one without; `CAV` a cavern, `ENT` the
+Entrance, and `.` an empty cell. What is not said is filled in from the set.
+"""
+
+import re
+from functools import cache
+from typing import Any
+
+from pepita.games.gold_mine.edge.game import GoldMine
+from pepita.games.gold_mine.edge.position import game_of
+from pepita.games.gold_mine.edge.tile_set import house_rows
+from pepita.games.gold_mine.rules.tiles import CHAMBER, TUNNEL, rotated
+from pepita.kernel.errors import BadPosition
+
+TILE = re.compile(r"\[([NESWpb+]+)\](\*[01])?")
+ENTRANCE = "ENT"
+CAVERN = "CAV"
+
+
+def drawn(
+    drawing: str, *, seats: int = 2, options: dict[str, object] | None = None, **fields: Any
+) -> GoldMine:
+    """Return a game with this mine; other fields are those of a position."""
+    tiles, nuggets = read_drawing(drawing)
+    position: dict[str, Any] = {
+        "seats": seats,
+        "options": options or {},
+        "tiles": tiles,
+        "nuggets": nuggets,
+        **fields,
+    }
+    return game_of(position)
+
+
+def read_drawing(drawing: str) -> tuple[dict[str, str], list[str]]:
+    """Return the tiles by cell and the cells with a nugget; the Entrance gives the origin."""
+    rows = [line.split("#")[0].split() for line in drawing.splitlines()]
+    rows = [row for row in rows if row]
+    signs = [(x, y, sign) for y, row in enumerate(rows) for x, sign in enumerate(row)]
+    origins = [(x, y) for x, y, sign in signs if sign == ENTRANCE]
+    if len(origins) != 1:
+        raise BadPosition("drawing", f"it has one Entrance, ENT, not {len(origins)}")
+    origin_x, origin_y = origins[0]
+    tiles: dict[str, str] = {}
+    nuggets: list[str] = []
+    for x, y, sign in signs:
+        cell = f"{x - origin_x},{origin_y - y}"
+        if sign == CAVERN or sign.startswith("["):
+            tiles[cell] = tile_shown(sign)
+            if sign.endswith("*1"):
+                nuggets.append(cell)
+    return tiles, nuggets
+
+
+def tile_shown(sign: str) -> str:
+    """Return a tile of the house set that looks like the sign, with its rotation."""
+    if sign == CAVERN:
+        return "C1"
+    match = TILE.fullmatch(sign)
+    if match is None:
+        raise BadPosition("drawing", f"{sign!r} is not like [EW], [NSp+EW], [W]*1, CAV or ENT")
+    sort = CHAMBER if match[2] else TUNNEL
+    looks = frozenset(tunnel_shown(text) for text in match[1].split("+"))
+    if (sort, looks) not in shapes():
+        raise BadPosition("drawing", f"the house set has no tile that looks like {sign}")
+    return shapes()[sort, looks]
+
+
+def tunnel_shown(text: str) -> tuple[int, bool, bool]:
+    """Return the sides of a tunnel, and whether it has a passage or a bog."""
+    sides = sum(1 << bit for bit, side in enumerate("NESW") if side in text)
+    return sides, "p" in text, "b" in text
+
+
+@cache
+def shapes() -> dict[tuple[int, frozenset[tuple[int, bool, bool]]], str]:
+    """Return the tile and rotation for everything that a tile of the house set can look like."""
+    found: dict[tuple[int, frozenset[tuple[int, bool, bool]]], str] = {}
+    for row in house_rows():
+        for rotation in range(4):
+            looks = frozenset(
+                (int(rotated(tunnel.sides, rotation)), tunnel.passage, tunnel.bog)
+                for tunnel in row.tunnels
+            )
+            text = row.id + (f" turned {rotation}" if rotation else "")
+            found.setdefault((row.sort, looks), text)
+    return found

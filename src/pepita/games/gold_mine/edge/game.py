@@ -1,0 +1,146 @@
+"""Gold Mine behind the contract: joins the compiled rules to text, views and positions."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pepita.games.gold_mine.rules.choices import list_moves
+from pepita.games.gold_mine.rules.imagine import imagined
+from pepita.games.gold_mine.rules.legality import actor, why_not
+from pepita.games.gold_mine.rules.setup import set_up_game
+from pepita.games.gold_mine.rules.state import LEFT_THE_MINE, OVER, State
+from pepita.games.gold_mine.rules.turns import begin_game, make_move
+from pepita.games.gold_mine.shapes import GoldMineFact, GoldMineView, OpenView, OwnView
+from pepita.kernel.chance import Chance
+from pepita.kernel.facts import NOBODY, Note
+from pepita.kernel.game import Game
+from pepita.kernel.reasons import Reason
+from pepita.kernel.state import GameState
+
+# Every cell that 100 tiles can leave open, in four rotations, for five tiles in a hand.
+ROOM: Final = vec[i64]([0] * 4200)
+
+
+class GoldMine(Game):
+    """A game of Gold Mine for 2 to 6 seats."""
+
+    def __init__(self, state: State, options: dict[str, object]) -> None:
+        super().__init__("gold-mine", state.seats, options, ROOM)
+        self.state = state
+
+    def table(self) -> GameState:
+        """Return the state."""
+        return self.state
+
+    def deal(self) -> None:
+        """Set up, and show the first development tile."""
+        set_up_game(self.state)
+        begin_game(self.state)
+
+    def next_actor(self) -> i64:
+        """Return the seat that has to decide, or -1 when the game is over."""
+        return actor(self.state) if self.state.phase != OVER else NOBODY
+
+    def list_into(self, found: vec[i64], seat: i64) -> i64:
+        """Write every legal action of the seat; none unless it has to decide."""
+        if self.state.phase == OVER or seat != actor(self.state):
+            return 0
+        return list_moves(self.state, found)
+
+    def forbids(self, seat: i64, action: i64) -> Reason:
+        """Return the reason that forbids an action, or ALLOWED."""
+        return why_not(self.state, seat, action)
+
+    def make(self, seat: i64, action: i64) -> None:
+        """Make a legal action."""
+        make_move(self.state, action)
+
+    def scores(self) -> list[int]:
+        """Return everybody's nuggets."""
+        return [int(nuggets) for nuggets in self.state.stashes]
+
+    def winners(self) -> list[int]:
+        """Return who left the mine with the gold; nobody in a game without a winner."""
+        return [seat for seat in range(int(self.seats)) if (self.state.winners >> seat) & 1]
+
+    def round_number(self) -> int:
+        """Return the round under way."""
+        return int(self.state.round)
+
+    def ended_because(self) -> str:
+        """Tell an exit from a game that nobody finished."""
+        return "left-the-mine" if self.state.why == LEFT_THE_MINE else "no-winner"
+
+    def clone(self) -> "GoldMine":
+        """Return an independent copy."""
+        copy = GoldMine(self.state.clone(), self.options)
+        self.copy_story_to(copy)
+        return copy
+
+    def deal_again(self, chance: Chance) -> "GoldMine":
+        """Return a new game at the same table, dealt with this chance."""
+        state = State(self.seats, self.state.switches, self.state.tiles, chance)
+        game = GoldMine(state, self.options)
+        game.deal()
+        return game
+
+    def imagined(self, seat: i64, chance: Chance) -> "GoldMine":
+        """Return a full game that fits what the seat knows."""
+        return GoldMine(imagined(self.state, chance), self.options)
+
+    # Text and data. The modules are imported when they are needed, since they know this class.
+
+    def text_of(self, action: i64) -> str:
+        """Return an action in the notation."""
+        from pepita.games.gold_mine.edge.notation import write_move
+
+        return write_move(self.state, int(action))
+
+    def read(self, move: str) -> int:
+        """Return the action that a text names."""
+        from pepita.games.gold_mine.edge.notation import NOTATION
+
+        return NOTATION.read_move(self.state, move)
+
+    def refusal_facts(self, seat: i64, action: i64, reason: Reason) -> dict[str, object]:
+        """Return what the sentence of a refusal speaks of."""
+        from pepita.games.gold_mine.edge.refusals import FACTS, Asked
+
+        return FACTS[reason.facts](Asked(self.state, int(seat), int(action)))
+
+    def fact_of(self, note: Note) -> GoldMineFact:
+        """Return a note of the rules as plain data."""
+        from pepita.games.gold_mine.edge.fact_data import told
+
+        return told(self.state, note)
+
+    def open_view(self) -> OpenView:
+        """Return what lies open on the table, as plain data."""
+        from pepita.games.gold_mine.edge.view import open_view
+
+        return open_view(self)
+
+    def own_view(self, seat: int | None, open_view: OpenView) -> OwnView:
+        """Return what only this viewer may know, beside or instead of what lies open."""
+        from pepita.games.gold_mine.edge.view import own_view
+
+        return own_view(self, seat)
+
+    def view(self, seat: int | None) -> GoldMineView:
+        """Return what a seat (None: a spectator) may know, as plain data."""
+        self.check_viewer(seat)
+        shared = self.open_view()
+        return {**shared, **self.own_view(seat, shared)}
+
+    def position(self) -> dict[str, object]:
+        """Return the whole truth as plain data."""
+        from pepita.games.gold_mine.edge.position import position_of
+
+        return position_of(self)
+
+    def picture(self) -> str:
+        """Draw the mine as a spectator sees it."""
+        from pepita.games.gold_mine.edge.picture import draw_view
+
+        return draw_view(self.view(None))

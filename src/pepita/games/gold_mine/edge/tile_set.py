@@ -1,0 +1,221 @@
+"""Tile sets as data: reading one, checking it against what the rulebook asks, making tables.
+
+A set is a list of rows with `id`, `kind`, `tunnels` and `copies`; the house set is house.toml.
+"""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from pepita.games.gold_mine.rules.tiles import (
+    CHAMBER,
+    ENTRANCE,
+    MOST_TUNNELS,
+    ROTATIONS,
+    TUNNEL,
+    Tiles,
+    rotated,
+)
+from pepita.games.gold_mine.shapes import TileKind
+from pepita.kernel.errors import BadOption
+from pepita.kernel.grid import SIDES
+
+SORT_NAMES: tuple[TileKind, ...] = ("entrance", "cavern", "chamber", "tunnel")
+NAME = re.compile(r"[A-Z][A-Z0-9]{0,3}")
+TUNNEL_FORM = re.compile(r"(N?E?S?W?)( passage)?( bog)?")
+FIELDS = {"id", "kind", "tunnels", "copies"}
+
+
+@dataclass(frozen=True)
+class Dug:
+    """A tunnel of a tile: the sides it joins, and what lies on it."""
+
+    sides: int
+    passage: bool
+    bog: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """Some equal tiles."""
+
+    id: str
+    sort: int
+    tunnels: tuple[Dug, ...]
+    copies: int
+
+    def has_passage(self) -> bool:
+        """Tell whether a secret passage begins on one of its tunnels."""
+        return any(tunnel.passage for tunnel in self.tunnels)
+
+    def bogs(self) -> int:
+        """Count its bogs."""
+        return sum(tunnel.bog for tunnel in self.tunnels)
+
+    def mouths(self) -> int:
+        """Count its open sides."""
+        return sum(tunnel.sides.bit_count() for tunnel in self.tunnels)
+
+
+def refuse(problem: str) -> BadOption:
+    """Return the error for a tile set."""
+    return BadOption("tiles", problem)
+
+
+def read_rows(given: object) -> list[Row]:
+    """Return the rows of a set given as data, or raise BadOption that names row and field."""
+    if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= 100:
+        raise refuse("a set is a list of 1 to 100 rows with id, kind, tunnels and copies")
+    rows = [read_row(row, number) for number, row in enumerate(given, 1)]
+    if len({row.id for row in rows}) != len(rows):
+        raise refuse("two rows have the same id")
+    return rows
+
+
+def read_row(given: object, number: int) -> Row:
+    """Return one row."""
+    if not isinstance(given, dict) or set(given) != FIELDS:
+        raise refuse(f"row {number} must have exactly: {', '.join(sorted(FIELDS))}")
+    name, kind, copies = given["id"], given["kind"], given["copies"]
+    if not isinstance(name, str) or not NAME.fullmatch(name):
+        raise refuse(f"row {number}, id: a capital letter and up to three more or digits")
+    if not isinstance(kind, str) or kind not in SORT_NAMES:
+        raise refuse(f"{name}, kind: allowed: {', '.join(SORT_NAMES)}")
+    if type(copies) is not int or not 1 <= copies <= 100:
+        raise refuse(f"{name}, copies: a whole number from 1 to 100")
+    return Row(name, SORT_NAMES.index(kind), read_tunnels(name, given["tunnels"]), copies)
+
+
+def read_tunnels(name: str, given: object) -> tuple[Dug, ...]:
+    """Return the tunnels of a row; no side may be in two of them."""
+    if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MOST_TUNNELS:
+        raise refuse(f"{name}, tunnels: a list of one to four")
+    tunnels = []
+    taken = 0
+    for text in given:
+        match = TUNNEL_FORM.fullmatch(text) if isinstance(text, str) else None
+        if match is None or not match[1]:
+            raise refuse(f"{name}, tunnels: {text!r} is not like NEW, NS passage or NE bog")
+        sides = sum(1 << "NESW".index(side) for side in match[1])
+        if sides & taken:
+            raise refuse(f"{name}, tunnels: a side belongs to one tunnel only")
+        taken |= sides
+        tunnels.append(Dug(sides, bool(match[2]), bool(match[3])))
+    return tuple(tunnels)
+
+
+def count(rows: list[Row], *, of: int | None = None) -> int:
+    """Count tiles, of one sort or all."""
+    return sum(row.copies for row in rows if of is None or row.sort == of)
+
+
+def constraints(rows: list[Row]) -> dict[str, tuple[bool, str]]:
+    """Return for each constraint whether it holds, and what it asks.
+
+    Fifteen passages and twelve bog tiles are the rulebook's. [G-PASS-01, G-OPT-BOG-01]
+    """
+    passages = [row for row in rows if row.has_passage()]
+    bogs = [row for row in rows if row.bogs()]
+    passage_tunnels = [row for row in passages if row.sort == TUNNEL]
+    apart = count(passage_tunnels) + count([row for row in bogs if not row.has_passage()])
+    caverns = [row for row in rows if row.sort == 1]
+    chambers = [row for row in rows if row.sort == CHAMBER]
+    two = [row for row in rows if len(row.tunnels) > 1]
+    others = [row for row in rows if row.sort != ENTRANCE]
+    mouths = sum(row.mouths() * row.copies for row in others)
+    return {
+        "K1": (count(rows) == 100 and count(rows, of=ENTRANCE) == 1, "100 tiles, 1 entrance"),
+        "K2": (
+            count(passages) == 15 and all(sum(t.passage for t in r.tunnels) == 1 for r in passages),
+            "15 tiles with a passage, each on one tunnel",
+        ),
+        "K3": (
+            count(bogs) == 12
+            and all(row.sort == TUNNEL for row in bogs)
+            and any(row.bogs() > 1 for row in bogs),
+            "12 tunnel tiles with bogs, at least one with more than one",
+        ),
+        "K4": (count(caverns) >= 4, "at least 4 caverns"),
+        "K5": (count(passage_tunnels) >= 8, "at least 8 tunnel tiles with a passage"),
+        "K6": (count(bogs) >= 8, "at least 8 tiles with a bog"),
+        "K7": (apart >= 16, "at least 16 tiles with a passage or a bog, none counted twice"),
+        "K8": (count(chambers) <= 28, "at most 28 chambers"),
+        "K9": (count(chambers) >= 25, "at least 25 chambers"),
+        "K10": (bool(two), "some tiles with two separate tunnels"),
+        "K11": (
+            any(row.has_passage() for row in two)
+            and any(0 < row.bogs() < len(row.tunnels) for row in two),
+            "some tiles with two tunnels and a passage on one, some with a bog on one",
+        ),
+        "K12": (any(row.mouths() == 1 for row in others), "some dead ends"),
+        "K13": (mouths > 2 * count(others), "more than 2 mouths a tile on average"),
+        "K14": (count(others) - 20 >= 20, "enough tiles for five-tile hands and the dig"),
+        "K15": (
+            all(is_plain_cross(row) for row in [*caverns, *(r for r in rows if r.sort == ENTRANCE)])
+            and all(len(row.tunnels) == 1 for row in chambers),
+            "entrance and caverns open on four sides with nothing else, chambers with one tunnel",
+        ),
+    }
+
+
+def is_plain_cross(row: Row) -> bool:
+    """Tell whether a tile is one tunnel with four mouths and nothing on it."""
+    return row.tunnels == (Dug(15, passage=False, bog=False),)
+
+
+def check_constraints(rows: list[Row]) -> None:
+    """Raise BadOption with the first constraint that a set breaks."""
+    for name, (holds, asks) in constraints(rows).items():
+        if not holds:
+            raise refuse(f"the set breaks {name}: {asks}")
+
+
+@cache
+def house_rows() -> tuple[Row, ...]:
+    """Return the house set."""
+    text = files("pepita.games.gold_mine").joinpath("house.toml").read_text("utf-8")
+    return tuple(read_rows(tomllib.loads(text)["tile"]))
+
+
+def tables(rows: list[Row]) -> Tiles:
+    """Return a checked set in the form that the rules read."""
+    entrance = next(number for number, row in enumerate(rows) if row.sort == ENTRANCE)
+    tiles = Tiles(len(rows), entrance)
+    for kind, row in enumerate(rows):
+        tiles.names.append(row.id)
+        tiles.sorts[kind] = row.sort
+        tiles.copies[kind] = row.copies
+        tiles.tunnels[kind] = len(row.tunnels)
+        for number, tunnel in enumerate(row.tunnels):
+            if tunnel.passage:
+                tiles.passages[kind] = number
+            tiles.bogs[kind] |= tunnel.bog << number
+        seen: list[frozenset[tuple[int, bool, bool]]] = []
+        for rotation in range(ROTATIONS):
+            fill_rotation(tiles, kind, row, rotation, seen)
+    return tiles
+
+
+def fill_rotation(
+    tiles: Tiles, kind: int, row: Row, rotation: int, seen: list[frozenset[tuple[int, bool, bool]]]
+) -> None:
+    """Fill the tables of one kind in one rotation; one that looks like an earlier one is none."""
+    first = kind * ROTATIONS + rotation
+    looks = frozenset((rotated(t.sides, rotation), t.passage, t.bog) for t in row.tunnels)
+    tiles.plain_rotations[first] = seen.index(looks) if looks in seen else rotation
+    seen.append(looks)
+    for number, tunnel in enumerate(row.tunnels):
+        sides = rotated(tunnel.sides, rotation)
+        tiles.mouths[first] |= sides
+        tiles.tunnel_sides[first * MOST_TUNNELS + number] = sides
+        for side in range(SIDES):
+            if sides & (1 << side):
+                tiles.tunnel_at[first * SIDES + side] = number
+
+
+@cache
+def house_tiles() -> Tiles:
+    """Return the tables of the house set."""
+    return tables(list(house_rows()))

@@ -1,0 +1,179 @@
+"""What a seat, or a spectator, may know: everything but the order of the stacks.
+
+Built up from nothing all the same, so that no line hands out a secret by accident.
+"""
+
+from typing import TYPE_CHECKING, cast
+
+from pepita.games.gold_mine.edge.fact_data import CHALLENGE_NAMES
+from pepita.games.gold_mine.edge.notation import write_cell, write_place, write_tile
+from pepita.games.gold_mine.edge.tile_set import SORT_NAMES
+from pepita.games.gold_mine.rules.mine import sides_of_tunnel
+from pepita.games.gold_mine.rules.state import (
+    HAND_SPAN,
+    NO_ROLL,
+    NO_TILE,
+    PHASE_NAMES,
+    PILE_SPAN,
+    State,
+)
+from pepita.games.gold_mine.rules.tiles import MOST_TUNNELS, ROTATIONS
+from pepita.games.gold_mine.rules.winning import quota
+from pepita.games.gold_mine.shapes import (
+    Challenge,
+    Colour,
+    Ending,
+    OpenView,
+    Options,
+    OwnView,
+    Pile,
+    Tile,
+    Tunnel,
+)
+from pepita.kernel.facts import NOBODY
+from pepita.kernel.grid import write_sides
+
+if TYPE_CHECKING:
+    from pepita.games.gold_mine.edge.game import GoldMine
+
+ENDS: tuple[Ending, ...] = ("running", "left-the-mine", "no-winner")
+COLOURS: tuple[Colour, ...] = ("red", "green", "blue", "yellow", "black", "white")
+
+
+def open_view(game: "GoldMine") -> OpenView:
+    """Return what lies open on the table."""
+    state = game.state
+    return {
+        "game": "gold-mine",
+        "seats": int(game.seats),
+        "options": cast("Options", game.options_chosen()),
+        "phase": PHASE_NAMES[state.phase],
+        "round": int(state.round),
+        "turn": int(state.turn),
+        "first": int(state.first),
+        "start_rolls": start_rolls_view(state),
+        "actors": list(game.actors),
+        "quota": int(quota(state)),
+        "tiles": [tile_view(state, tile) for tile in by_cell(state)],
+        "development": len(state.development),
+        "piles": [pile_view(state, pile) for pile in range(state.switches.piles)],
+        "drawn": tile_or_none(state, state.drawn),
+        "drawn_tunnels": drawn_tunnels(state),
+        "hands": [hand_view(state, seat) for seat in range(state.seats)],
+        "colours": list(COLOURS[: state.seats]),
+        "miners": [miner_or_none(state, seat) for seat in range(state.seats)],
+        "stashes": [int(nuggets) for nuggets in state.stashes],
+        "gold_tokens": [int(tokens) for tokens in state.gold_tokens],
+        "bat_tokens": [int(tokens) for tokens in state.bat_tokens],
+        "supply": int(state.supply),
+        "steps": int(state.steps),
+        "dice": [int(die) for die in str(state.dice)] if state.dice else [],
+        "may_take": bool(state.may_take),
+        "has_challenged": bool(state.has_challenged),
+        "is_stuck": bool(state.is_stuck),
+        "has_bonus_nugget": bool(state.has_bonus_nugget),
+        "challenge": challenge_view(state),
+        "winners": game.winners(),
+        "why": ENDS[state.why],
+    }
+
+
+def own_view(game: "GoldMine", viewer: int | None) -> OwnView:
+    """Return what is there for one viewer only: the moves that are open to it."""
+    view: OwnView = {"viewer": viewer}
+    if viewer is not None:
+        view["moves"] = game.legal_moves(viewer)
+    return view
+
+
+def tile_or_none(state: State, kind: int) -> str | None:
+    """Return a tile's name, or None for none. A drawn tile lies open. [G-TILE-04]"""
+    return None if kind == NO_TILE else state.tiles.names[kind]
+
+
+def start_rolls_view(state: State) -> list[list[int | None]]:
+    """Return each round of rolling for the first player: a roll a seat, None for who was out."""
+    rolls = [None if roll == NO_ROLL else int(roll) for roll in state.start_rolls]
+    seats = int(state.seats)
+    return [rolls[first : first + seats] for first in range(0, len(rolls), seats)]
+
+
+def drawn_tunnels(state: State) -> list[Tunnel]:
+    """Return the tunnels of the drawn tile before any turn; none if no tile is drawn."""
+    if state.drawn == NO_TILE:
+        return []
+    first = state.drawn * ROTATIONS * MOST_TUNNELS
+    sides = [state.tiles.tunnel_sides[first + n] for n in range(state.tiles.tunnels[state.drawn])]
+    return [tunnel_view(state, state.drawn, number, side) for number, side in enumerate(sides)]
+
+
+def tunnel_view(state: State, kind: int, tunnel: int, sides: int) -> Tunnel:
+    """Return a tunnel: its sides as they lie, and what is on it."""
+    return {
+        "sides": write_sides(sides),
+        "passage": state.tiles.passages[kind] == tunnel,
+        "bog": ((state.tiles.bogs[kind] >> tunnel) & 1) == 1,
+    }
+
+
+def by_cell(state: State) -> list[int]:
+    """Return the laid tiles by their cells: when a tile was laid means nothing afterwards."""
+    return sorted(range(len(state.cells)), key=lambda tile: state.cells[tile])
+
+
+def tile_view(state: State, tile: int) -> Tile:
+    """Return a laid tile: where and how it lies, its tunnels, and whether gold lies on it."""
+    kind = state.kinds[tile]
+    return {
+        "cell": write_cell(state.cells[tile]),
+        "tile": write_tile(state, kind, state.rotations[tile]),
+        "kind": SORT_NAMES[state.tiles.sorts[kind]],
+        "tunnels": [
+            tunnel_view(state, kind, tunnel, sides_of_tunnel(state, tile, tunnel))
+            for tunnel in range(state.tiles.tunnels[kind])
+        ],
+        "nugget": bool(state.nuggets[tile]),
+    }
+
+
+def pile_view(state: State, pile: int) -> Pile:
+    """Return how many tiles a pile has, and those that everybody saw go under it (R-46)."""
+    first = pile * PILE_SPAN
+    known = state.piles[first : first + state.known_bottoms[pile]]
+    return {
+        "tiles": int(state.pile_sizes[pile]),
+        "known_at_bottom": [state.tiles.names[kind] for kind in known],
+    }
+
+
+def hand_view(state: State, seat: int) -> list[str]:
+    """Return a player's own five tiles, as far as they are left; they lie open. [G-OPT-FIVE-04]"""
+    hand = state.hands[seat * HAND_SPAN : (seat + 1) * HAND_SPAN]
+    return [state.tiles.names[kind] for kind in hand if kind != NO_TILE]
+
+
+def miner_or_none(state: State, seat: int) -> str | None:
+    """Return where a miner is, each of its own colour; none is in the mine before production.
+
+    [G-SETUP-08, G-DEV-06]
+    """
+    return miner_view(state, seat) if state.round else None
+
+
+def miner_view(state: State, seat: int) -> str:
+    """Return the place of a miner."""
+    return write_place(state, state.cells[state.miner_tiles[seat]], state.miner_tunnels[seat])
+
+
+def challenge_view(state: State) -> Challenge | None:
+    """Return the challenge of this turn with its dice, or None."""
+    if state.challenger == NOBODY:
+        return None
+    rolls = [int(roll) for roll in state.rolls]
+    return {
+        "challenge": CHALLENGE_NAMES[state.challenge],
+        "challenger": int(state.challenger),
+        "defender": int(state.defender),
+        "rolls": [rolls[place : place + 2] for place in range(0, len(rolls), 2)],
+        "winner": int(state.winner),
+    }

@@ -1,0 +1,1 @@
+"""What the cards of Imperial Miners say, put together from parts in four languages."""

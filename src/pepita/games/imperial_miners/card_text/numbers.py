@@ -1,0 +1,203 @@
+"""Numbers in words: amounts, the things that are counted for them, and conditions."""
+
+from collections.abc import Callable
+
+from pepita.games.imperial_miners.card_text.grammar import (
+    SINGLE,
+    Data,
+    Speech,
+    all_places,
+    cards,
+    denials,
+    is_filtered,
+    predicates,
+    the_cards,
+)
+
+NO_MAX = 999
+
+COMPARISONS = {">=": "least", "<=": "most", "==": "exactly"}
+FLIPPED = {">=": "<=", "<=": ">=", "==": "=="}
+
+# What it means if one card is counted and the number compares like this.
+ONE_CARD = {(">=", 1): True, ("==", 1): True, ("<=", 0): False, ("==", 0): False}
+
+# What a condition counts, by counter.
+UNITS = {
+    "coins": "coin",
+    "hand": "card",
+    "boards_done": "board",
+    "moved": "space",
+    "activated": "card",
+}
+
+
+def is_one_card(amount: Data) -> bool:
+    """Tell whether an amount counts a single card, which is there or not."""
+    return amount["count"] == "cards" and amount["in"]["zone"] in SINGLE
+
+
+def constant(amount: Data) -> int | None:
+    """Return an amount that is always the same, or None."""
+    least: int = max(amount["base"], amount["min"])
+    counts = amount["count"] is not None and amount["times"] > 0
+    if counts and amount["max"] > least and not (is_one_card(amount) and amount["div"] > 1):
+        return None
+    most: int = amount["max"]
+    return min(least, most)
+
+
+def is_bare(amount: Data) -> bool:
+    """Tell whether an amount is just what its counter counts."""
+    return (
+        amount["count"] is not None
+        and (amount["base"], amount["times"], amount["div"]) == (0, 1, 1)
+        and amount["min"] == 0
+        and amount["max"] >= NO_MAX
+    )
+
+
+# Things that are counted.
+
+
+def things(say: Speech, amount: Data, n: int, *, counted: bool = True) -> str:
+    """Return what an amount counts, so many: "2 machines on this card"; not for one card."""
+    if amount["count"] == "cards":
+        return cards(say, amount["in"], n, counted=counted)
+    noun = counted_noun(say, amount, n)
+    return f"{n} {noun}" if counted else noun
+
+
+def counted_noun(say: Speech, amount: Data, n: int) -> str:
+    """Return what an amount counts, other than cards, for one or for several."""
+    match amount["count"]:
+        case "tokens":
+            where = all_places(say, "on", amount["in"])
+            return say.number(f"thing.{amount['token']}", n, where=where)
+        case "carts" if amount["in"]["zone"] == "mine" and not is_filtered(amount["in"]):
+            return say.number("thing.all-carts", n)
+        case "carts":
+            return say.number("thing.carts", n, card=the_cards(say, amount["in"]))
+        case "saved":
+            saved = say.saved[amount["name"]]
+            return say.number(f"thing.saved.{saved.kind}", n, how=say(f"how.{saved.how}"))
+    return say.number(f"thing.{amount['count']}", n)
+
+
+def per(say: Speech, key: str, amount: Data) -> str:
+    """Return how often an amount is had: "for each card", "for every 2 cards", "if …"."""
+    n = amount["times"]
+    if is_one_card(amount):
+        return say(f"{key}.if", n=n, what=card_is(say, amount["in"], is_so=True))
+    if amount["div"] == 1:
+        return say(f"{key}.each", n=n, what=things(say, amount, 1, counted=False))
+    return say(f"{key}.every", n=n, what=things(say, amount, amount["div"]))
+
+
+def notes(say: Speech, amount: Data) -> list[str]:
+    """Return how an amount is rounded and what it is at least and at most."""
+    whole = "-in-all" if amount["base"] else ""
+    found = [say("note.down")] if amount["div"] > 1 else []
+    if amount["min"] > amount["base"]:
+        found.append(say(f"note.least{whole}", n=amount["min"]))
+    if amount["max"] < NO_MAX:
+        found.append(say(f"note.most{whole}", n=amount["max"]))
+    return found
+
+
+# Amounts.
+
+
+def quantity(say: Speech, amount: Data, unit: Callable[[int], str]) -> str:
+    """Return so much of a unit: "1 coin, plus 2 coins for each card (at most 5 in all)"."""
+    fixed = constant(amount)
+    if fixed is not None:
+        return unit(fixed)
+    found = f"{unit(amount['times'])} {per(say, 'per', amount)}"
+    if amount["base"]:
+        found = say("plus", base=unit(amount["base"]), more=found)
+    remarks = ", ".join(notes(say, amount))
+    return f"{found} ({remarks})" if remarks else found
+
+
+def less(say: Speech, amount: Data) -> str:
+    """Return a reduction: "1 less per Scottish card in your mine"; empty if there is none."""
+    fixed = constant(amount)
+    if fixed is not None:
+        return say("less.fixed", n=fixed) if fixed else ""
+    found = per(say, "less", amount)
+    if amount["base"]:
+        found = say("plus", base=say("less.fixed", n=amount["base"]), more=found)
+    return ", ".join([found, *notes(say, amount)])
+
+
+def number(say: Speech, amount: Data) -> str:
+    """Return an amount as a bare number: "the number of cards in your mine"."""
+    if is_bare(amount) and not is_one_card(amount):
+        return say("number-of", what=things(say, amount, 2, counted=False))
+    return quantity(say, amount, str)
+
+
+# Conditions.
+
+
+def condition(say: Speech, given: Data) -> str:
+    """Return a condition as it stands behind "if"."""
+    left, sign, right = given["lhs"], given["cmp"], given["rhs"]
+    if constant(left) is not None and constant(right) is None:
+        left, sign, right = right, FLIPPED[sign], left
+    limit = constant(right)
+    if limit is not None and is_bare(left):
+        if not is_one_card(left):
+            return counted(say, left, sign, limit)
+        if (sign, limit) in ONE_CARD:
+            return card_is(say, left["in"], is_so=ONE_CARD[sign, limit])
+    key = f"compare.{COMPARISONS[sign]}"
+    return say(key, left=number(say, left), right=number(say, right))
+
+
+def card_is(say: Speech, on: Data, *, is_so: bool) -> str:
+    """Return that a single card is as its selector asks, or is not."""
+    found = predicates(say, on) if is_so else denials(say, on)
+    return say("card-is", card=say(f"the.{on['zone']}"), predicates=found)
+
+
+def counted(say: Speech, amount: Data, sign: str, n: int) -> str:
+    """Return a condition on what a counter counts: "you have at least 2 coins"."""
+    comparison = COMPARISONS[sign]
+    is_none = n == 0 and sign != ">="
+    if amount["count"] == "round":
+        return say(f"round.{comparison}", n=n)
+    if amount["count"] == "position":
+        return say("position.none" if is_none else f"position.{comparison}", n=n)
+    key, how = having(say, amount)
+    if is_none:
+        return say(f"{key}.none", what=had(say, amount, 2, counted=False), how=how)
+    what = say(f"number.{comparison}", what=had(say, amount, n))
+    if key == "there":
+        return say.number("there.some", n, what=what)
+    return say(f"{key}.some", what=what, how=how)
+
+
+def having(say: Speech, amount: Data) -> tuple[str, str]:
+    """Return the key of the sentence that says how much of a counter there is, and how so."""
+    name = amount["count"]
+    if name in UNITS:
+        return f"have.{name}", ""
+    if name == "saved":
+        saved = say.saved[amount["name"]]
+        return f"have.saved.{saved.kind}", say(f"how.{saved.how}")
+    if name == "cards" and amount["in"]["zone"] in ("mine", "others"):
+        return "have.mine", ""
+    return "have.factions" if name == "factions" else "there", ""
+
+
+def had(say: Speech, amount: Data, n: int, *, counted: bool = True) -> str:
+    """Return so many of what a counter counts, as said in `having`."""
+    if amount["count"] in UNITS:
+        return say.number(f"unit.{UNITS[amount['count']]}", n)
+    if amount["count"] == "saved":
+        return say.number(f"unit.{say.saved[amount['name']].unit}", n)
+    if amount["count"] == "cards" and amount["in"]["zone"] in ("mine", "others"):
+        return cards(say, amount["in"], n, counted=counted, zoned=False)
+    return things(say, amount, n, counted=counted)

@@ -1,0 +1,32 @@
+"""Decks of a table's own: tables made lately are kept for whoever brings an equal deck.
+
+Nothing that somebody hands in is kept itself, so that changing it later changes no table.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from pepita.games.imperial_miners.deck.bytecode import Deck
+from pepita.games.imperial_miners.deck.compiler import compiled
+from pepita.games.imperial_miners.deck.deck_format import read_deck
+from pepita.kernel.plain import from_bytes, key_of
+
+DECKS_KEPT: Final = 16
+MOST_PARTS: Final = 100_000
+
+
+def deck_key(given: object) -> bytes | None:
+    """Return what a deck is known again by; None for one that is too odd or too long to keep."""
+    return key_of(given, MOST_PARTS)
+
+
+def tables_of(given: object) -> Deck:
+    """Return the tables of a deck, or raise BadOption with card, field and what is allowed."""
+    key = deck_key(given)
+    return compiled(read_deck(given)) if key is None else tables_kept(key)
+
+
+@lru_cache(maxsize=DECKS_KEPT)
+def tables_kept(key: bytes) -> Deck:
+    """Return the tables of the deck of a key; games share them, and nothing changes them."""
+    return compiled(read_deck(from_bytes(key)))

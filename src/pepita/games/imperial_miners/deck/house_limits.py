@@ -1,0 +1,56 @@
+"""What the house deck keeps besides the rules, and a deck of one's own need not: K6 and K9.
+
+A real box may differ, so a deck that does is played all the same; whoever checks it is told.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from pepita.games.imperial_miners.card_text.counters import walk
+from pepita.games.imperial_miners.deck.deck_format import called
+from pepita.games.imperial_miners.operations.operation import BY_NAME, Steps
+
+SHORTEST_SIDE: Final = 5
+LONGEST_SIDE: Final = 12
+# Nothing lies where these halves point, by level (A-06).
+HALVES_OUTSIDE: Final = {1: ("TL", "TR"), 4: ("BL", "BR")}
+
+Record = dict[str, Any]
+
+
+def warnings(deck: Record) -> list[str]:
+    """Return where a deck that was read differs from the house deck's limits, a line each."""
+    found = [line for card in deck["cards"] for line in card_warnings(card)]
+    found += [line for side in deck["sides"] for line in side_warnings(side)]
+    spaces = [space for side in deck["sides"] for space in side["spaces"]]
+    giving = sum(gives(space) for space in spaces)
+    if spaces and 2 * giving <= len(spaces):
+        found.append(f"side: {giving} of {len(spaces)} spaces give coins, VP or cards, not most")
+    return found
+
+
+def card_warnings(card: Record) -> Iterator[str]:
+    """Give the halves that nothing can complete: on top of level 1, below level 4."""
+    outside = [half for half in card["halves"] if half in HALVES_OUTSIDE.get(card["level"], ())]
+    if outside:
+        yield f"{called(card, 'card', 0)}, halves: nothing can complete {', '.join(outside)} (K6)"
+
+
+def side_warnings(side: Record) -> Iterator[str]:
+    """Give what is unusual about a side: its length, empty spaces, spaces that advance."""
+    owner, length = called(side, "side", 0), len(side["spaces"])
+    if not SHORTEST_SIDE <= length <= LONGEST_SIDE:
+        yield (
+            f"{owner}, spaces: has {length}; "
+            f"the house deck has {SHORTEST_SIDE} to {LONGEST_SIDE} (K9)"
+        )
+    for number, space in enumerate(side["spaces"], 1):
+        if not space:
+            yield f"{owner}, spaces[{number}]: nothing stands on it (K9)"
+        if any(BY_NAME[step["op"]].advances for step in walk(space)):
+            yield f"{owner}, spaces[{number}]: it advances the marker (K9)"
+
+
+def gives(steps: Steps) -> bool:
+    """Tell whether some steps give coins, VP or cards, at least in one case. [M-ADV-06]"""
+    return any(BY_NAME[step["op"]].gives_goods for step in walk(steps))

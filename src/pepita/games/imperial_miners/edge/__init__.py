@@ -1,0 +1,1 @@
+"""Imperial Miners behind the contract: text, views, positions, pictures and sentences."""

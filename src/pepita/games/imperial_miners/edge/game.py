@@ -1,0 +1,171 @@
+"""Imperial Miners behind the contract: joins the compiled rules to text, views and positions."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pepita import words
+from pepita.games.imperial_miners.rules.answers import make_move
+from pepita.games.imperial_miners.rules.choices import list_moves
+from pepita.games.imperial_miners.rules.imagine import imagined
+from pepita.games.imperial_miners.rules.legality import why_not
+from pepita.games.imperial_miners.rules.rounds import go_on
+from pepita.games.imperial_miners.rules.scoring import score, tie_breaks, winners
+from pepita.games.imperial_miners.rules.setup import set_up_game
+from pepita.games.imperial_miners.rules.state import NOTHING, State
+from pepita.games.imperial_miners.shapes import (
+    ImperialMinersFact,
+    ImperialMinersView,
+    OpenView,
+    OwnView,
+)
+from pepita.kernel.chance import Chance
+from pepita.kernel.facts import NOBODY, Note
+from pepita.kernel.game import Game
+from pepita.kernel.outcome import TieBreak
+from pepita.kernel.reasons import Reason
+from pepita.kernel.state import GameState
+
+# Enough for every way to keep four of eight cards, and for any row of cards.
+ROOM: Final = vec[i64]([0] * 320)
+
+
+class ImperialMiners(Game):
+    """A game of Imperial Miners for 1 to 5 seats."""
+
+    def __init__(self, state: State, options: dict[str, object]) -> None:
+        super().__init__("imperial-miners", state.seats, options, ROOM)
+        self.state = state
+
+    def table(self) -> GameState:
+        """Return the state."""
+        return self.state
+
+    def deal(self) -> None:
+        """Set up and deal the first hands."""
+        set_up_game(self.state)
+        go_on(self.state)
+
+    def next_actor(self) -> i64:
+        """Return the first seat that has to decide, or -1 when the game is over."""
+        for player in self.state.players:
+            if player.asks != NOTHING:
+                return player.seat
+        return NOBODY
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that have to decide; several choose in secret at the same time."""
+        return tuple([int(p.seat) for p in self.state.players if p.asks != NOTHING])
+
+    def list_into(self, found: vec[i64], seat: i64) -> i64:
+        """Write every legal action of the seat; none unless it has to decide."""
+        return list_moves(self.state, self.state.players[seat], found)
+
+    def forbids(self, seat: i64, action: i64) -> Reason:
+        """Return the reason that forbids an action, or ALLOWED."""
+        return why_not(self.state, seat, action)
+
+    def make(self, seat: i64, action: i64) -> None:
+        """Make a legal action."""
+        make_move(self.state, seat, action)
+
+    def scores(self) -> list[int]:
+        """Return everybody's VP with complete carts."""
+        return [int(score(player)) for player in self.state.players]
+
+    def winners(self) -> list[int]:
+        """Return the seats that nobody beats."""
+        return winners(self.state)
+
+    def round_number(self) -> int:
+        """Return the round under way."""
+        return int(self.state.round)
+
+    def ended_because(self) -> str:
+        """Return why a game ends: always after its last round."""
+        return "last-round"
+
+    def tie_breaks(self) -> list[TieBreak]:
+        """Return what was compared among the best scores."""
+        return tie_breaks(self.state)
+
+    def clone(self) -> "ImperialMiners":
+        """Return an independent copy."""
+        copy = ImperialMiners(self.state.clone(), self.options)
+        self.copy_story_to(copy)
+        return copy
+
+    def deal_again(self, chance: Chance) -> "ImperialMiners":
+        """Return a new game at the same table, dealt with this chance."""
+        state = State(self.seats, self.state.switches, self.state.deck, chance)
+        game = ImperialMiners(state, self.options)
+        game.deal()
+        return game
+
+    def imagined(self, seat: i64, chance: Chance) -> "ImperialMiners":
+        """Return a full game that fits what the seat knows."""
+        return ImperialMiners(imagined(self.state, seat, chance), self.options)
+
+    # Text and data. The modules are imported when they are needed, since they know this class.
+
+    def text_of(self, action: i64) -> str:
+        """Return an action in the notation."""
+        from pepita.games.imperial_miners.edge.notation import NOTATION
+
+        return NOTATION.write_move(self.state, int(action))
+
+    def read(self, move: str) -> int:
+        """Return the action that a text names."""
+        from pepita.games.imperial_miners.edge.notation import NOTATION
+
+        return NOTATION.read_move(self.state, move)
+
+    def refusal_facts(self, seat: i64, action: i64, reason: Reason) -> dict[str, object]:
+        """Return what the sentence of a refusal speaks of."""
+        from pepita.games.imperial_miners.edge.refusals import FACTS, Asked
+
+        return FACTS[reason.facts](Asked(self.state, int(seat), int(action)))
+
+    def spelled(self, facts: dict[str, object]) -> dict[str, object]:
+        """Return facts with the names that the table's deck gives its cards."""
+        from pepita.games.imperial_miners.card_text.names import named
+
+        return named(self.options, words.DEFAULT, facts)
+
+    def fact_of(self, note: Note) -> ImperialMinersFact:
+        """Return a note of the rules as plain data."""
+        from pepita.games.imperial_miners.edge.fact_data import told
+
+        return told(self.state, note)
+
+    def open_view(self) -> OpenView:
+        """Return what lies open on the table, as plain data."""
+        from pepita.games.imperial_miners.edge.view import open_view
+
+        return open_view(self)
+
+    def own_view(self, seat: int | None, open_view: OpenView) -> OwnView:
+        """Return what only this viewer may know, beside or instead of what lies open."""
+        from pepita.games.imperial_miners.edge.view import own_view
+
+        return own_view(self, seat, open_view)
+
+    def view(self, seat: int | None) -> ImperialMinersView:
+        """Return what a seat (None: a spectator) may know, as plain data."""
+        self.check_viewer(seat)
+        shared = self.open_view()
+        return {**shared, **self.own_view(seat, shared)}
+
+    def position(self) -> dict[str, object]:
+        """Return the whole truth as plain data."""
+        from pepita.games.imperial_miners.edge.position import position_of
+
+        return position_of(self)
+
+    def picture(self) -> str:
+        """Draw the table as a spectator sees it."""
+        from pepita.games.imperial_miners.edge.picture import draw_view
+
+        return draw_view(self.view(None))

@@ -1,0 +1,394 @@
+"""From a position as data to a game; every value is checked and named when it is wrong.
+
+What is left out is filled in: the rest of the deck in the order of its numbers, events likewise.
+Without players it is a game that begins, with first hands dealt in that order.
+"""
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from pepita.games.imperial_miners.deck import bytecode as d
+from pepita.games.imperial_miners.deck.compiler import SIDE_IDS
+from pepita.games.imperial_miners.edge.notation import CELL, SIDE_NAMES
+from pepita.games.imperial_miners.edge.options import deck_of, settled
+from pepita.games.imperial_miners.edge.public_data import MOST_DONE
+from pepita.games.imperial_miners.edge.soundness import check_sound
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules.mine import edge_named, hang, place_at, put_cart
+from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL, TIME, slot
+from pepita.games.imperial_miners.rules.state import (
+    ASK_CARD,
+    ASK_KEEP,
+    ASK_NAMES,
+    CARD,
+    DIGS,
+    DONE,
+    FRAME_NAMES,
+    GOT,
+    KEEP,
+    LEFT,
+    MINE,
+    MOST_MACHINES,
+    NO_CHOICE,
+    NO_PLACE,
+    NOTHING,
+    OVER,
+    PHASE_NAMES,
+    ROUNDS,
+    SAVE,
+    STEPS,
+    Player,
+    State,
+)
+from pepita.games.imperial_miners.rules.switches import Switches
+from pepita.kernel.ordered import inserted
+from pepita.kernel.reading import Reader
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.edge.game import ImperialMiners
+
+Data = dict[str, object]
+
+FIELDS = (
+    "game", "seats", "options", "phase", "round", "first", "finished", "event", "events", "sides",
+    "piles", "discards", "players", "clock", "seen", "chance",
+)  # fmt: skip
+PLAYER_FIELDS = (
+    "coins", "vp", "hand", "shown", "slots", "barred", "mine", "cart_tokens", "board", "position",
+    "boards_done", "moved", "choice", "placed", "asks", "doing",
+)  # fmt: skip
+CARD_FIELDS = ("card", "x", "machines", "collapse", "activated")
+FRAME_FIELDS = ("doing", "left", "at", "done")
+STEPS_FIELDS = (*FRAME_FIELDS, "of", "step", "saved", "got")
+SECRETLY_ASKED = {KEEP: ASK_KEEP, CARD: ASK_CARD}
+MOST_CARDS = 140
+MOST_FRAMES = 160
+MOST_COUNT = 9999
+LATEST = 60000
+FURTHEST_X = 200
+
+
+def game_of(position: object) -> "ImperialMiners":
+    """Return the game of a position, or raise BadPosition with the field that is wrong."""
+    from pepita.games.imperial_miners.edge.game import ImperialMiners
+
+    s, options = state_of(position)
+    check_sound(s)
+    game = ImperialMiners(s, options)
+    game.origin = ImperialMiners(s.clone(), options)
+    return game
+
+
+def state_of(position: object) -> tuple[State, Data]:
+    """Return the state of a position, not yet checked, and its options."""
+    read = Reader(position, FIELDS)
+    seats = read.seats(1, 5)
+    options = read.options(settled)
+    s = State(seats, Switches(options), deck_of(options), read.chance())
+    read_table(read, s)
+    given = read.by_seat("players", {})
+    s.players = [read_player(read, s, seat, data) for seat, data in enumerate(given)]
+    if s.phase == KEEP and "piles" not in read.data:
+        for p, data in zip(s.players, given, strict=True):
+            if isinstance(data, dict) and "hand" not in data:
+                deal_first_hand(s, p)
+    read_piles(read, s)
+    return s, options
+
+
+def deal_first_hand(s: State, p: Player) -> None:
+    """Fill in a first hand that is left out, from the cards that nobody has yet."""
+    held = {card for other in s.players for card in [*other.hand, *other.cards]}
+    for level, cards in ((1, 2), (2, 3), (3, 3)):
+        left = [card for card in range(s.deck.cards) if s.deck.levels[card] == level]
+        for card in [card for card in left if card not in held][:cards]:
+            p.hand = inserted(p.hand, i64(card))
+            p.slots = inserted(p.slots, slot(i64(level), 1))
+
+
+def read_table(read: Reader, s: State) -> None:
+    """Read where in the game we are, the events, and the boards."""
+    s.phase = read.name("phase", PHASE_NAMES, default="card" if "players" in read.data else "keep")
+    rounds = {KEEP: 0, OVER: int(ROUNDS)}
+    s.round = read.number("round", 0, int(ROUNDS), default=rounds.get(s.phase, 1))
+    s.first = read.seat("first", default=0)
+    finished = read.seat_count if s.phase in (CARD, OVER) else 0
+    s.finished = read.number("finished", 0, read.seat_count, default=finished)
+    read_events(read, s)
+    sides = read.listed("sides", read.data.get("sides", ["1F", "2F", "3F"]), 3)
+    if len(sides) != d.BOARDS:
+        raise read.bad("sides", "there are three boards")
+    s.sides = vec[i64]()
+    for board, side in enumerate(sides):
+        allowed = (SIDE_IDS[2 * board], SIDE_IDS[2 * board + 1])
+        place = read.checked_name("sides", side, allowed)
+        s.sides = append(s.sides, i64(2 * board + place))
+    s.clock = read.number("clock", 1, LATEST, default=1)
+
+
+def read_events(read: Reader, s: State) -> None:
+    """Read the events in their order, and the current one; None plays a round without."""
+    numbers = [int(number) for number in s.deck.event_numbers]
+    current = read.data.get("event")
+    if current is not None and current not in numbers:
+        raise read.bad("event", f"{current!r} is none of: {', '.join(map(str, numbers))}")
+    s.event = (
+        -1 if current is None else numbers.index(read.checked_number("event", current, 0, 999))
+    )
+    given = read.data.get("events")
+    order = default_events(s, numbers) if given is None else read.listed("events", given, 18)
+    if sorted(order, key=str) != sorted(numbers, key=str):
+        raise read.bad("events", "it lists every event of the deck once, in order")
+    s.events = vec[i64]([i64(numbers.index(number)) for number in order])  # type: ignore[arg-type]
+    if s.event >= 0 and s.round > 0 and s.events[s.round - 1] != s.event:
+        raise read.bad("event", f"the event of round {s.round} in `events` is another")
+
+
+def default_events(s: State, numbers: list[int]) -> list[object]:
+    """Return all events by number, the current one in its round."""
+    order: list[object] = list(numbers)
+    if s.event >= 0:
+        current = order.pop(int(s.event))
+        order.insert(int(s.round) - 1, current)
+    return order
+
+
+def read_piles(read: Reader, s: State) -> None:
+    """Read decks and discard piles; cards that are named nowhere fill the decks, by number."""
+    left = [int(copies) for copies in s.deck.copies]
+    for p in s.players:
+        is_revealed = s.phase == MINE and p.choice >= 0 and p.placed == NO_PLACE
+        for card in [*p.hand, *p.cards, *([p.choice] if is_revealed else [])]:
+            left[card] -= 1
+    s.discards = read_level_piles(read, s, "discards", left)
+    given = read.data.get("piles")
+    s.piles = [vec[i64]() for _ in range(int(d.LEVELS))]
+    if given is not None:
+        s.piles = read_level_piles(read, s, "piles", left)
+        s.piles = [vec[i64](list(reversed(list(pile)))) for pile in s.piles]
+    for card, copies in enumerate(left):
+        number, level = int(s.deck.numbers[card]), int(s.deck.levels[card])
+        if copies < 0:
+            raise read.bad("players", f"card {number}: {-copies} more than the deck has")
+        if copies > 0 and given is not None:
+            raise read.bad("piles", f"card {number}: {copies} missing")
+        for _ in range(copies):
+            s.piles[level - 1] = append(s.piles[level - 1], i64(card))
+    if given is None:
+        s.piles = [vec[i64](list(reversed(list(pile)))) for pile in s.piles]
+    read_seen(read, s)
+
+
+def read_level_piles(read: Reader, s: State, field: str, left: list[int]) -> "list[vec[i64]]":
+    """Return a pile for each level, and take its cards off those that are left."""
+    given = read.listed(field, read.data.get(field, [[], [], [], []]), int(d.LEVELS))
+    if len(given) != d.LEVELS:
+        raise read.bad(field, "there is one for each of four levels")
+    piles = []
+    for level, pile in enumerate(given, 1):
+        cards = [
+            read_card(read, s, field, number) for number in read.listed(field, pile, MOST_CARDS)
+        ]
+        for card in cards:
+            if s.deck.levels[card] != level:
+                raise read.bad(field, f"card {s.deck.numbers[card]} is not of level {level}")
+            left[card] -= 1
+        piles.append(vec[i64]([i64(card) for card in cards]))
+    return piles
+
+
+def read_seen(read: Reader, s: State) -> None:
+    """Read when cards were last seen in their piles by everybody."""
+    s.seen_at = vec[i64]([0] * int(s.deck.cards))
+    given = read.data.get("seen", {})
+    if not isinstance(given, dict) or len(given) > MOST_CARDS:
+        raise read.bad("seen", "it is an object of card numbers and times")
+    cards = {str(number): card for number, card in s.deck.by_number.items()}
+    for number, time in given.items():
+        card = cards.get(number)
+        if card is None:
+            raise read.bad("seen", f"{number!r} is no card of the deck")
+        s.seen_at[card] = read.checked_number("seen", time, 0, int(s.clock))
+
+
+def read_card(read: Reader, s: State, field: str, number: object) -> int:
+    """Return the card of a number."""
+    if type(number) is not int or number not in s.deck.by_number:
+        raise read.bad(field, f"{number!r} is no card of the deck")
+    return s.deck.by_number[number]
+
+
+def read_cards(read: Reader, s: State, field: str, given: object) -> list[int]:
+    """Return a list of cards."""
+    return [read_card(read, s, field, number) for number in read.listed(field, given, MOST_CARDS)]
+
+
+def read_count(read: Reader, data: Data, field: str, most: int = MOST_COUNT) -> int:
+    """Return a number of a player, 0 if it is left out."""
+    return read.checked_number(field, data.get(field, 0), 0, most)
+
+
+def read_player(read: Reader, s: State, seat: int, given: object) -> Player:
+    """Return one player."""
+    data = read.object("players", given, PLAYER_FIELDS)
+    p = Player(i64(seat))
+    p.coins = read_count(read, data, "coins")
+    p.vp = read_count(read, data, "vp")
+    read_mine(read, s, p, data)
+    read_hand(read, s, p, data)
+    board = data.get("board")
+    if board is not None:
+        p.board = read.checked_number("board", board, 1, int(d.BOARDS)) - 1
+    p.position = read_count(read, data, "position", int(d.LONGEST_SIDE))
+    p.boards_done = read_count(read, data, "boards_done")
+    p.moved = read_count(read, data, "moved")
+    p.choice = read_choice(read, s, data.get("choice"))
+    p.placed = read_place_or_none(read, s, p, "placed", data.get("placed"))
+    if s.phase == CARD and len(p.hand) == 0 and p.choice == NO_CHOICE:
+        p.choice = DIGS
+    asked = SECRETLY_ASKED.get(s.phase, NOTHING) if p.choice == NO_CHOICE else NOTHING
+    p.asks = read.checked_name("asks", data.get("asks", ASK_NAMES[asked]), ASK_NAMES)
+    for frame in read.listed("doing", data.get("doing", []), MOST_FRAMES):
+        read_frame(read, s, p, frame)
+    return p
+
+
+def read_mine(read: Reader, s: State, p: Player, data: Data) -> None:
+    """Read the cards of a mine in the order of placing, and the cart tokens."""
+    for given in read.listed("mine", data.get("mine", []), int(ROUNDS)):
+        row = read.object("mine", given, CARD_FIELDS)
+        card = read_card(read, s, "mine", row.get("card"))
+        x = read.checked_number("mine", row.get("x", 0), -FURTHEST_X, FURTHEST_X)
+        level = int(s.deck.levels[card])
+        if (x + level + 1) % 2:
+            raise read.bad("mine", f"row {level} has no place at x {x}")
+        if place_at(s, p, level, x) != NO_PLACE:
+            raise read.bad("mine", f"two cards at {level},{x}")
+        place = len(p.cards)
+        hang(s, p, card, x)
+        most = int(MOST_MACHINES)
+        p.machines[place] = read.checked_number("machines", row.get("machines", 0), 0, most)
+        p.collapses |= read_flag(read, row, "collapse") << place
+        p.activated |= read_flag(read, row, "activated") << place
+    for text in read.listed("cart_tokens", data.get("cart_tokens", []), 30):
+        edge = read_edge(read, s, p, text)
+        if not (p.open_carts >> edge) & 1:
+            raise read.bad("cart_tokens", f"{text} is no incomplete cart")
+        put_cart(p, edge)
+
+
+def read_flag(read: Reader, row: Data, field: str) -> int:
+    """Return a yes or no as a number."""
+    value = row.get(field, False)
+    if not isinstance(value, bool):
+        raise read.bad(field, "it is true or false")
+    return int(value)
+
+
+def read_edge(read: Reader, s: State, p: Player, text: object) -> int:
+    """Return the edge of a text such as `2,1 BR`."""
+    parts = text.split() if isinstance(text, str) else []
+    match = CELL.fullmatch(parts[0]) if len(parts) == 2 and parts[1] in SIDE_NAMES else None
+    edge = -1
+    if match is not None:
+        level, x = int(match[1]), int(match[2])
+        edge = edge_named(s, p, level, x, SIDE_NAMES.index(parts[1]))
+    if edge < 0:
+        raise read.bad("cart_tokens", f"{text!r} is no edge between two cards")
+    return edge
+
+
+def read_place_or_none(read: Reader, s: State, p: Player, field: str, text: object) -> int:
+    """Return the place of a card such as `2,1`, or NO_PLACE."""
+    if text is None:
+        return int(NO_PLACE)
+    match = CELL.fullmatch(text) if isinstance(text, str) else None
+    place = -1 if match is None else place_at(s, p, int(match[1]), int(match[2]))
+    if place < 0:
+        raise read.bad(field, f"{text!r} is no card of the mine")
+    return place
+
+
+def read_hand(read: Reader, s: State, p: Player, data: Data) -> None:
+    """Read the hand, and what everybody knows of it."""
+    for card in read_cards(read, s, "hand", data.get("hand", [])):
+        p.hand = inserted(p.hand, i64(card))
+    for card in read_cards(read, s, "shown", data.get("shown", [])):
+        if list(p.hand).count(card) <= list(p.shown).count(card):
+            raise read.bad("shown", f"card {s.deck.numbers[card]} is not in the hand")
+        p.shown = inserted(p.shown, i64(card))
+    unseen = [
+        int(s.deck.levels[card])
+        for card in p.hand
+        if card not in list(p.shown) and s.deck.levels[card] != OPEN_LEVEL
+    ]
+    default = [[level, 1] for level in unseen]
+    for row in read.listed("slots", data.get("slots", default), MOST_CARDS):
+        pair = read.listed("slots", row, 2)
+        if len(pair) != 2:
+            raise read.bad("slots", "a slot is a level and a time")
+        level = read.checked_number("slots", pair[0], 1, 3)
+        time = read.checked_number("slots", pair[1], 1, int(s.clock))
+        p.slots = inserted(p.slots, slot(level, time))
+    if sorted(unseen) != sorted(int(candidate >> TIME) for candidate in p.slots):
+        raise read.bad("slots", "there is one for each card of the hand that is not shown")
+    for row in read.listed("barred", data.get("barred", []), int(ROUNDS)):
+        read_bar(read, s, p, row)
+
+
+def read_bar(read: Reader, s: State, p: Player, given: object) -> None:
+    """Read which cards a hand was seen not to hold."""
+    row = read.object("barred", given, ("time", "cards"))
+    time = read.checked_number("barred", row.get("time"), 0, int(s.clock))
+    cards = read_cards(read, s, "barred", row.get("cards", []))
+    p.bar_times = append(p.bar_times, i64(time))
+    for card in range(int(s.deck.cards)):
+        p.bars = append(p.bars, u8(1) if card in cards else u8(0))
+
+
+def read_choice(read: Reader, s: State, given: object) -> int:
+    """Return a choice that is not yet revealed: four cards, a card, or to dig."""
+    if given is None:
+        return int(NO_CHOICE)
+    if given == "dig":
+        return int(DIGS)
+    if s.phase != KEEP:
+        return read_card(read, s, "choice", given)
+    cards = sorted(read_cards(read, s, "choice", given))
+    if len(cards) != 4:
+        raise read.bad("choice", "four cards are kept")
+    return m.detail_of(m.keep(*cards))
+
+
+def read_frame(read: Reader, s: State, p: Player, given: object) -> None:
+    """Read something that a player is in the middle of."""
+    row = read.object("doing", given, STEPS_FIELDS)
+    kind = 1 + read.checked_name("doing", row.get("doing"), FRAME_NAMES)
+    if kind != STEPS:
+        read.object("doing", given, FRAME_FIELDS)
+    at = read_place_or_none(read, s, p, "at", row.get("at"))
+    pc = read_step(read, s, row) if kind == STEPS else 0
+    p.push(kind, pc, at)
+    p.write(LEFT, read.checked_number("left", row.get("left", -1), -1, MOST_COUNT))
+    p.write(GOT, read.checked_number("got", row.get("got", 0), -1, MOST_COUNT))
+    saved = read.listed("saved", row.get("saved", [0, 0]), 2)
+    for place, number in enumerate(saved):
+        p.write(SAVE + place, read.checked_number("saved", number, 0, MOST_COUNT))
+    done = 0
+    for chosen in read.listed("done", row.get("done", []), MOST_DONE):
+        bit = chosen if type(chosen) is int else read_place_or_none(read, s, p, "done", chosen)
+        done |= 1 << read.checked_number("done", bit, 0, MOST_DONE - 1)
+    p.write(DONE, done)
+
+
+def read_step(read: Reader, s: State, row: Data) -> int:
+    """Return the step that a name and a number mean."""
+    name = row.get("of")
+    if not isinstance(name, str) or name not in s.deck.programs:
+        raise read.bad("of", f"{name!r} names no effect of the deck")
+    start = s.deck.programs[name]
+    later = [other for other in s.deck.programs.values() if other > start]
+    steps = (min([*later, len(s.deck.code)]) - start) // int(d.STEP)
+    return start + int(d.STEP) * read.checked_number("step", row.get("step", 0), 0, steps - 1)

@@ -1,0 +1,151 @@
+"""As data: what players are in the middle of, and what everybody can work out of hands.
+
+Views and positions both have it. A view leaves out what no longer says anything of any hand.
+"""
+
+from bisect import bisect_right
+from functools import lru_cache
+from itertools import compress
+
+from pepita.games.imperial_miners.deck import bytecode as d
+from pepita.games.imperial_miners.edge.notation import write_cell
+from pepita.games.imperial_miners.rules.interpreter import operation_at
+from pepita.games.imperial_miners.rules.mine import level_at
+from pepita.games.imperial_miners.rules.public_knowledge import TIME, TIMES
+from pepita.games.imperial_miners.rules.state import (
+    AT,
+    DONE,
+    FRAME,
+    FRAME_NAMES,
+    GOT,
+    KIND,
+    LEFT,
+    NO_PLACE,
+    PC,
+    ROUNDS,
+    SAVE,
+    STEPS,
+    Player,
+    State,
+)
+from pepita.games.imperial_miners.shapes import Barred, Doing
+
+MOST_DONE = 2 * int(ROUNDS)
+
+
+def numbers_of(state: State, cards: "list[int]") -> list[int]:
+    """Return the numbers of cards."""
+    return [int(state.deck.numbers[card]) for card in cards]
+
+
+def cell_of(state: State, player: Player, place: int) -> str:
+    """Return where in the mine a card is."""
+    return write_cell(level_at(state, player, place), player.xs[place])
+
+
+def cells_of(state: State, player: Player) -> list[str]:
+    """Return where in the mine each card is, in the order of placing."""
+    levels = state.deck.levels
+    return [write_cell(levels[card], x) for card, x in zip(player.cards, player.xs, strict=True)]
+
+
+def program_at(state: State, pc: int) -> tuple[str, int]:
+    """Return the name of the steps that a step belongs to, and how many stand before it."""
+    starts, names = programs_by_start(state.deck)
+    number = bisect_right(starts, pc) - 1
+    return names[number], (pc - starts[number]) // int(d.STEP)
+
+
+@lru_cache(maxsize=16)
+def programs_by_start(deck: d.Deck) -> tuple[list[int], list[str]]:
+    """Return where the programs of a deck begin, in order, and their names."""
+    found = sorted((int(start), name) for name, start in deck.programs.items())
+    return [start for start, _ in found], [name for _, name in found]
+
+
+def slots_data(p: Player) -> list[list[int]]:
+    """Return for each unseen card of a hand its level and after which draw it came."""
+    return [[slot >> TIME, slot & TIMES] for slot in p.slots]
+
+
+def barred_data(s: State, p: Player) -> list[Barred]:
+    """Return which cards this hand was seen not to hold, and when."""
+    return [barred_row(s, p, number, int(time)) for number, time in enumerate(p.bar_times)]
+
+
+def barred_row(s: State, p: Player, number: int, time: int) -> Barred:
+    """Return which cards this hand did not hold when its player had to dig."""
+    size = int(s.deck.cards)
+    bars = p.bars[number * size : (number + 1) * size]
+    return {"time": time, "cards": list(compress(s.deck.numbers, bars))}
+
+
+def barred_now(s: State, p: Player) -> list[Barred]:
+    """Return what still says something: a card of the hand was there when its player had to dig."""
+    if len(p.bar_times) == 0 or len(p.slots) == 0:
+        return []
+    earliest = min([int(slot & TIMES) for slot in p.slots])
+    return [
+        barred_row(s, p, number, int(time))
+        for number, time in enumerate(p.bar_times)
+        if time >= earliest
+    ]
+
+
+def seen_data(s: State) -> dict[str, int]:
+    """Return when cards were last seen in a pile, if some card is in a hand for longer."""
+    seen = list(compress(range(s.deck.cards), s.seen_at))
+    if not seen:
+        return {}
+    earliest = earliest_slots(s)
+    deck, times = s.deck, s.seen_at
+    return {
+        str(deck.numbers[card]): int(times[card])
+        for card in seen
+        if times[card] >= earliest[deck.levels[card]]
+    }
+
+
+def earliest_slots(s: State) -> list[int]:
+    """Return by level when the oldest unseen card of any hand was drawn; later than now: none."""
+    earliest = [int(s.clock) + 1] * int(d.LEVELS + 1)
+    for p in s.players:
+        # Slots are in order: the first of a level is its oldest.
+        level = 0
+        for slot in p.slots:
+            if slot >> TIME != level:
+                level = slot >> TIME
+                earliest[level] = min(earliest[level], int(slot & TIMES))
+    return earliest
+
+
+def doing_data(s: State, p: Player, places: list[int]) -> list[Doing]:
+    """Return what a player is in the middle of, from what was begun first.
+
+    Cards that were chosen come in the order of the places, which is that of the mine.
+    """
+    return [frame_data(s, p, number, places) for number in range(p.top)]
+
+
+def frame_data(s: State, p: Player, number: int, places: list[int]) -> Doing:
+    """Return something that a player is in the middle of."""
+    frame = [int(field) for field in p.stack[number * FRAME : (number + 1) * FRAME]]
+    doing: Doing = {
+        "doing": FRAME_NAMES[frame[KIND] - 1],
+        "left": frame[LEFT],
+        "at": None if frame[AT] == NO_PLACE else cell_of(s, p, frame[AT]),
+        "done": done_data(s, p, frame, places),
+    }
+    if frame[KIND] == STEPS:
+        name, step = program_at(s, frame[PC])
+        doing |= {"of": name, "step": step, "saved": frame[SAVE : SAVE + 2], "got": frame[GOT]}
+    return doing
+
+
+def done_data(s: State, p: Player, frame: list[int], places: list[int]) -> list[str | int]:
+    """Return what was chosen already: cards of the mine, or numbers of decks and effects."""
+    if not frame[DONE]:
+        return []
+    if frame[KIND] == STEPS and operation_at(s, frame[PC]).chooses_cards:
+        return [cell_of(s, p, place) for place in places if (frame[DONE] >> place) & 1]
+    return [bit for bit in range(MOST_DONE) if (frame[DONE] >> bit) & 1]

@@ -1,0 +1,67 @@
+"""Checks that a player in the middle of something can have been asked what a position says."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners.rules.choices import list_moves
+from pepita.games.imperial_miners.rules.interpreter import operation_at
+from pepita.games.imperial_miners.rules.mine import level_at
+from pepita.games.imperial_miners.rules.rounds import hand_limit
+from pepita.games.imperial_miners.rules.state import (
+    ACTIVATION,
+    ASK_HAND,
+    ASK_NAMES,
+    ASK_NEXT,
+    ASK_OPTION,
+    ASK_PATH,
+    ASK_SURFACE,
+    AT,
+    CHAIN,
+    COMPLETED,
+    KIND,
+    LEFT,
+    LIMIT,
+    NOT_BEGUN,
+    PC,
+    STEPS,
+    SURFACE,
+    Player,
+    State,
+)
+from pepita.kernel.errors import BadPosition
+
+# What asks for what.
+ASKED_BY = {
+    ACTIVATION: ASK_OPTION,
+    CHAIN: ASK_PATH,
+    SURFACE: ASK_SURFACE,
+    LIMIT: ASK_HAND,
+    COMPLETED: ASK_NEXT,
+}
+MOVES_ROOM = 320
+
+
+def check_question(s: State, p: Player) -> None:
+    """What was begun last can have asked this, and there is an answer."""
+    kind = p.read(KIND)
+    if kind == STEPS:
+        pc = p.read(PC)
+        operation = operation_at(s, pc)
+        is_asked = operation.asks_for(p.asks) and operation.is_ready(s, p, pc)
+    else:
+        is_asked = p.asks == ASKED_BY[kind] and is_frame_ready(s, p, kind)
+    if not is_asked:
+        raise BadPosition("asks", f"{ASK_NAMES[p.asks]} is not what has to be decided here")
+    if list_moves(s, p, vec[i64]([0] * MOVES_ROOM)) == 0:
+        raise BadPosition("asks", f"seat {p.seat} has no answer")
+
+
+def is_frame_ready(s: State, p: Player, kind: int) -> bool:
+    """Tell whether anything but an effect has come so far that it asks."""
+    if kind == LIMIT:
+        return len(p.hand) > hand_limit(s)
+    if kind == ACTIVATION:
+        return bool(p.read(LEFT) != NOT_BEGUN)
+    if kind == CHAIN:
+        return bool(level_at(s, p, p.read(AT)) > 1)
+    return bool(kind == COMPLETED or p.read(LEFT) > 0)

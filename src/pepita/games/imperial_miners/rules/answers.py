@@ -1,0 +1,76 @@
+"""Carrying out the answer to what a player was asked."""
+
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners.rules import moves as m
+from pepita.games.imperial_miners.rules.activation import (
+    climb_to,
+    decline_option,
+    place_card,
+    take_option,
+    take_surface,
+)
+from pepita.games.imperial_miners.rules.facts import CHOSE, TOOK_SURFACE
+from pepita.games.imperial_miners.rules.interpreter import answer_step
+from pepita.games.imperial_miners.rules.mine import level_at, place_at
+from pepita.games.imperial_miners.rules.piles import discard
+from pepita.games.imperial_miners.rules.progress import move_to_board
+from pepita.games.imperial_miners.rules.rounds import go_on, run
+from pepita.games.imperial_miners.rules.state import (
+    ASK_CARD,
+    ASK_HAND,
+    ASK_KEEP,
+    ASK_NEXT,
+    ASK_OPTION,
+    ASK_PATH,
+    ASK_SLOT,
+    ASK_SURFACE,
+    AT,
+    DIGS,
+    NOTHING,
+    Player,
+    State,
+)
+
+
+def make_move(s: State, seat: i64, move: i64) -> None:
+    """Make a legal move of a seat, and go on until somebody has to decide."""
+    p = s.players[seat]
+    asked = p.asks
+    p.asks = NOTHING
+    if asked in (ASK_KEEP, ASK_CARD):
+        choose(s, p, m.verb_of(move), m.detail_of(move))
+    else:
+        answer(s, p, asked, m.verb_of(move), m.detail_of(move))
+        run(s, p)
+    go_on(s)
+
+
+def choose(s: State, p: Player, verb: i64, detail: i64) -> None:
+    """Lock a choice that nobody sees before all have chosen (A-09). [M-MINE-01]"""
+    p.choice = DIGS if verb == m.DIG else detail
+    if s.telling:
+        s.tell(CHOSE, p.seat)
+
+
+def answer(s: State, p: Player, asked: i64, verb: i64, detail: i64) -> None:
+    """Carry out an answer."""
+    if asked == ASK_SLOT:
+        place_card(s, p, m.x_of(detail))
+    elif asked == ASK_OPTION:
+        if verb == m.DO:
+            take_option(s, p, detail)
+        else:
+            decline_option(s, p)
+    elif asked == ASK_PATH:
+        climb_to(s, p, place_at(s, p, level_at(s, p, p.read(AT)) - 1, m.x_of(detail)))
+    elif asked == ASK_SURFACE:
+        if s.telling:
+            s.tell(TOOK_SURFACE, p.seat, detail)
+        take_surface(s, p, detail)
+    elif asked == ASK_HAND:
+        discard(s, p, detail)
+    elif asked == ASK_NEXT:
+        move_to_board(s, p, detail)
+    else:
+        answer_step(s, p, verb, detail)

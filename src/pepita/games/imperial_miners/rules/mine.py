@@ -1,0 +1,257 @@
+"""A player's mine: where cards may hang, who is adjacent to whom, and carts.
+
+A set of cards is a number with a bit for each place in the order of placing; a set of edges has
+three bits for each card, for the edges on its right, below left and below right.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners.deck.bytecode import Deck
+from pepita.games.imperial_miners.rules.state import NO_PLACE, Player, State
+
+L: Final[i64] = 1
+R: Final[i64] = 2
+TL: Final[i64] = 4
+TR: Final[i64] = 8
+BL: Final[i64] = 16
+BR: Final[i64] = 32
+HALF_NAMES: Final[tuple[str, ...]] = ("L", "R", "TL", "TR", "BL", "BR")
+
+# The edges of a card that are named from it: those that it shares with the card on its right and
+# with the two below, half a card aside (A-01). [M-MINE-12, M-MINE-13]
+EDGE_RIGHT: Final[i64] = 0
+EDGES: Final[i64] = 3
+# By edge: levels down and x across to the other card, this card's half on it, and the other's.
+DOWN: Final = vec[i64]([0, 1, 1])
+ACROSS: Final = vec[i64]([2, -1, 1])
+NEAR_HALF: Final = vec[i64]([R, BL, BR])
+FAR_HALF: Final = vec[i64]([L, TR, TL])
+
+
+def bits(numbers: i64) -> i64:
+    """Count the members of a set."""
+    count: i64 = 0
+    while numbers:
+        numbers &= numbers - 1
+        count += 1
+    return count
+
+
+def lowest(numbers: i64) -> i64:
+    """Return the first member of a set that is not empty."""
+    place: i64 = 0
+    while not (numbers >> place) & 1:
+        place += 1
+    return place
+
+
+def level_at(s: State, p: Player, place: i64) -> i64:
+    """Return the level of a card in the mine, which is its row. [M-MINE-08]"""
+    return s.deck.levels[p.cards[place]]
+
+
+def place_at(s: State, p: Player, level: i64, x: i64) -> i64:
+    """Return the place of the card there, or NO_PLACE."""
+    for place in range(i64(len(p.cards))):
+        if p.xs[place] == x and s.deck.levels[p.cards[place]] == level:
+            return place
+    return NO_PLACE
+
+
+def is_supported(s: State, p: Player, level: i64, x: i64) -> bool:
+    """Tell whether a card would touch one of the row above; row 1 hangs from the surface.
+
+    [M-MINE-09, M-MINE-11, M-SETUP-11]
+    """
+    if level == 1:
+        return True
+    for place in range(i64(len(p.cards))):
+        away = p.xs[place] - x
+        if (away == 1 or away == -1) and s.deck.levels[p.cards[place]] == level - 1:
+            return True
+    return False
+
+
+def row1_reach(s: State, p: Player) -> tuple[i64, i64]:
+    """Return the first and last x for a card in row 1 (A-02); the first card hangs at 0.
+
+    A row has no greatest length. [M-MINE-10]
+    """
+    first: i64 = 0
+    last: i64 = 0
+    found = False
+    for place in range(i64(len(p.cards))):
+        if s.deck.levels[p.cards[place]] == 1:
+            x = p.xs[place]
+            if not found or x < first:
+                first = x
+            if not found or x > last:
+                last = x
+            found = True
+    if not found:
+        return 0, 0
+    reach = 2 * (1 + s.switches.row1_gap)
+    return first - reach, last + reach
+
+
+def has_slot(s: State, p: Player, level: i64) -> bool:
+    """Tell whether a card of this level can be placed anywhere."""
+    if level == 1:
+        return True
+    for place in range(i64(len(p.cards))):
+        if s.deck.levels[p.cards[place]] == level - 1:
+            x = p.xs[place]
+            if place_at(s, p, level, x - 1) == NO_PLACE or place_at(s, p, level, x + 1) == NO_PLACE:
+                return True
+    return False
+
+
+def list_slots(s: State, p: Player, level: i64, found: vec[i64]) -> i64:
+    """Write every x at which a card of this level may be placed; return how many."""
+    count: i64 = 0
+    if level == 1:
+        first, last = row1_reach(s, p)
+        for step in range((last - first) // 2 + 1):
+            x = first + 2 * step
+            if place_at(s, p, 1, x) == NO_PLACE:
+                found[count] = x
+                count += 1
+        return count
+    for place in range(i64(len(p.cards))):
+        if s.deck.levels[p.cards[place]] == level - 1:
+            count = add_slot(s, p, level, p.xs[place] - 1, found, count)
+            count = add_slot(s, p, level, p.xs[place] + 1, found, count)
+    return count
+
+
+def add_slot(s: State, p: Player, level: i64, x: i64, found: vec[i64], count: i64) -> i64:
+    """Write an x that is free and not yet written."""
+    if place_at(s, p, level, x) != NO_PLACE:
+        return count
+    for before in range(count):
+        if found[before] == x:
+            return count
+    found[count] = x
+    return count + 1
+
+
+def hang(s: State, p: Player, card: i64, x: i64) -> i64:
+    """Hang a card and return the set of edges on which it completes a cart. [M-CART-02]
+
+    Halves need not match. [M-MINE-16, M-CART-07]
+    """
+    place = i64(len(p.cards))
+    p.cards = append(p.cards, card)
+    p.xs = append(p.xs, x)
+    p.machines = append(p.machines, 0)
+    p.above = append(p.above, 0)
+    p.below = append(p.below, 0)
+    p.beside = append(p.beside, 0)
+    p.edges = append(p.edges, 0)
+    completed: i64 = 0
+    for other in range(place):
+        completed |= meet(s.deck, p, place, other)
+    p.carts |= completed
+    return completed
+
+
+def meet(deck: Deck, p: Player, place: i64, other: i64) -> i64:
+    """Note how a new card touches another; return the edge if it completes a cart.
+
+    Six places are adjacent, and no others (A-03). [M-MINE-14, M-MINE-15]
+    """
+    down = deck.levels[p.cards[other]] - deck.levels[p.cards[place]]
+    across = p.xs[other] - p.xs[place]
+    for side in range(EDGES):
+        if down == DOWN[side] and across == ACROSS[side]:
+            return join(deck, p, place, other, side)
+        if down == -DOWN[side] and across == -ACROSS[side]:
+            return join(deck, p, other, place, side)
+    return 0
+
+
+def join(deck: Deck, p: Player, one: i64, other: i64, side: i64) -> i64:
+    """Note a shared edge, named from the left or upper card; return it if its cart is complete.
+
+    Two halves make a cart, one can be completed by a token (A-05, A-07).
+    """
+    edge: i64 = i64(1) << (one * EDGES + side)
+    if side == EDGE_RIGHT:
+        p.beside[one] |= i64(1) << other
+        p.beside[other] |= i64(1) << one
+    else:
+        p.below[one] |= i64(1) << other
+        p.above[other] |= i64(1) << one
+    p.edges[one] |= edge
+    p.edges[other] |= edge
+    found: i64 = 0
+    if deck.halves[p.cards[one]] & NEAR_HALF[side]:
+        found += 1
+    if deck.halves[p.cards[other]] & FAR_HALF[side]:
+        found += 1
+    if found == 2:
+        return edge
+    if found == 1:
+        p.open_carts |= edge
+    return 0
+
+
+def put_cart(p: Player, edge: i64) -> None:
+    """Put a cart token on an incomplete cart, for good (A-54). [M-CART-03, M-CART-05]"""
+    bit: i64 = i64(1) << edge
+    p.open_carts &= ~bit
+    p.carts |= bit
+    p.cart_tokens |= bit
+
+
+def edge_named(s: State, p: Player, level: i64, x: i64, side: i64) -> i64:
+    """Return the edge between two cards of the mine, or -1 if there is none. [M-CART-04]"""
+    one = place_at(s, p, level, x)
+    if one == NO_PLACE or side >= EDGES:
+        return -1
+    edge = one * EDGES + side
+    return edge if p.edges[one] & (i64(1) << edge) else -1
+
+
+def carts_of(p: Player) -> i64:
+    """Count the complete carts of a mine."""
+    return bits(p.carts)
+
+
+def machines_of(p: Player) -> i64:
+    """Count the machines in a mine."""
+    count: i64 = 0
+    for machines in p.machines:
+        count += machines
+    return count
+
+
+def half_name(half: i64) -> str:
+    """Return the name of a half."""
+    return HALF_NAMES[lowest(half)]
+
+
+def neighbours() -> dict[str, tuple[int, int]]:
+    """Return by half how many levels down and how far across the card lies that it points to."""
+    found: dict[str, tuple[int, int]] = {}
+    for side in range(EDGES):
+        found[half_name(NEAR_HALF[side])] = (int(DOWN[side]), int(ACROSS[side]))
+        found[half_name(FAR_HALF[side])] = (-int(DOWN[side]), -int(ACROSS[side]))
+    return {half: found[half] for half in HALF_NAMES}
+
+
+def facing_halves() -> dict[str, str]:
+    """Return by half the half of the other card that it meets."""
+    found: dict[str, str] = {}
+    for side in range(EDGES):
+        near, far = half_name(NEAR_HALF[side]), half_name(FAR_HALF[side])
+        found[near] = far
+        found[far] = near
+    return found
+
+
+NEIGHBOURS: Final = neighbours()
+FACING: Final = facing_halves()

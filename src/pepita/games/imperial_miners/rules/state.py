@@ -1,0 +1,231 @@
+"""The whole truth of a game as packed numbers, and how to copy it. Rules live elsewhere.
+
+Hands, the order of piles and events, and choices that are not yet revealed are secret.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from pepita.games.imperial_miners.deck.bytecode import MODS, Deck
+from pepita.games.imperial_miners.rules.switches import Switches
+from pepita.games.imperial_miners.shapes import Activity, Ask, Phase
+from pepita.kernel.chance import Chance
+from pepita.kernel.state import GameState
+
+NO_CARD: Final[i64] = -1
+NO_PLACE: Final[i64] = -1
+NO_BOARD: Final[i64] = -1
+NO_CHOICE: Final[i64] = -1
+DIGS: Final[i64] = -2  # the choice of who plays the top card of deck 1
+
+ROUNDS: Final[i64] = 10
+HAND_LIMIT: Final[i64] = 8
+KEPT_CARDS: Final[i64] = 4
+MOST_MACHINES: Final[i64] = 3
+
+# The phases of the game.
+KEEP: Final[i64] = 0  # everybody keeps four of eight cards, unseen
+EVENT: Final[i64] = 1  # an immediate event is resolved
+CARD: Final[i64] = 2  # everybody chooses a card, unseen
+MINE: Final[i64] = 3  # cards are placed and activated
+END_OF_ROUND: Final[i64] = 4  # an end-of-round event is resolved
+OVER: Final[i64] = 5
+PHASE_NAMES: Final[tuple[Phase, ...]] = ("keep", "event", "card", "mine", "end-of-round", "over")
+
+# What a player is asked.
+NOTHING: Final[i64] = 0
+ASK_KEEP: Final[i64] = 1
+ASK_CARD: Final[i64] = 2
+ASK_SLOT: Final[i64] = 3
+ASK_OPTION: Final[i64] = 4
+ASK_PATH: Final[i64] = 5
+ASK_SURFACE: Final[i64] = 6
+ASK_BRANCH: Final[i64] = 7
+ASK_ROW: Final[i64] = 8
+ASK_DECK: Final[i64] = 9
+ASK_FACTION: Final[i64] = 10
+ASK_MOVE: Final[i64] = 11
+ASK_NEXT: Final[i64] = 12
+ASK_CARDS: Final[i64] = 13
+ASK_EDGE: Final[i64] = 14
+ASK_TARGET: Final[i64] = 15
+ASK_DISCARD: Final[i64] = 16  # an effect makes one discard
+ASK_HAND: Final[i64] = 17  # the hand is over its limit
+ASK_NAMES: Final[tuple[Ask, ...]] = (
+    "nothing", "keep", "card", "slot", "option", "path", "surface", "branch", "row", "deck",
+    "faction", "move", "next", "cards", "edge", "target", "discard", "hand",
+)  # fmt: skip
+
+# What a player is in the middle of: a stack of frames, FRAME numbers each.
+FRAME: Final[i64] = 8
+STEPS: Final[i64] = 1  # doing the steps of a card, event, space or surface effect
+ACTIVATION: Final[i64] = 2  # a card is being activated
+CHAIN: Final[i64] = 3  # the chain goes up from a card
+SURFACE: Final[i64] = 4  # the chain has reached the surface board
+LIMIT: Final[i64] = 5  # the hand is checked after an effect
+COMPLETED: Final[i64] = 6  # a board is complete: the marker goes to another
+# The name of a kind stands one place before its number.
+FRAME_NAMES: Final[tuple[Activity, ...]] = (
+    "steps", "activation", "chain", "surface", "limit", "completed",
+)  # fmt: skip
+
+# Fields of a frame.
+KIND: Final[i64] = 0
+PC: Final[i64] = 1  # which step
+AT: Final[i64] = 2  # whose: a place in the mine, or NO_PLACE
+LEFT: Final[i64] = 3  # how often the step is still to be done, or NOT_BEGUN
+GOT: Final[i64] = 4  # how often it was done, or the faction that was named
+DONE: Final[i64] = 5  # the set of what was chosen already
+SAVE: Final[i64] = 6  # two numbers that steps save for later steps
+NOT_BEGUN: Final[i64] = -1
+NOT_NAMED: Final[i64] = -1
+
+
+class Player:
+    """One seat: hand, mine, marker, and what it is in the middle of."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+        self.coins: i64 = 0  # [M-SETUP-14]
+        self.vp: i64 = 0
+        # The hand is ordered; of `shown` everybody knows that this hand holds them (A-74).
+        self.hand = vec[i64]()
+        self.shown = vec[i64]()
+        # What everybody can work out of the others: see `secrets`.
+        self.slots = vec[i64]()
+        self.bar_times = vec[i64]()
+        self.bars = vec[u8]()
+        # The mine, in the order of placing.
+        self.cards = vec[i64]()
+        self.xs = vec[i64]()
+        self.machines = vec[i64]()
+        self.above = vec[i64]()
+        self.below = vec[i64]()
+        self.beside = vec[i64]()
+        self.edges = vec[i64]()
+        self.collapses: i64 = 0
+        self.activated: i64 = 0
+        self.carts: i64 = 0
+        self.cart_tokens: i64 = 0
+        self.open_carts: i64 = 0
+        # The marker.
+        self.board = NO_BOARD  # [M-SETUP-10]
+        self.position: i64 = 0
+        self.boards_done: i64 = 0
+        self.moved: i64 = 0
+        # The round.
+        self.choice = NO_CHOICE
+        self.placed = NO_PLACE
+        self.asks = NOTHING
+        self.stack = vec[i64]()
+        self.top: i64 = 0
+
+    def clone(self) -> "Player":
+        """Return an independent copy."""
+        copy = Player(self.seat)
+        copy.coins = self.coins
+        copy.vp = self.vp
+        copy.hand = self.hand[:]
+        copy.shown = self.shown[:]
+        copy.slots = self.slots[:]
+        copy.bar_times = self.bar_times[:]
+        copy.bars = self.bars[:]
+        copy.board = self.board
+        copy.position = self.position
+        copy.boards_done = self.boards_done
+        copy.moved = self.moved
+        copy.choice = self.choice
+        copy.placed = self.placed
+        copy.asks = self.asks
+        copy.stack = self.stack[: self.top * FRAME]
+        copy.top = self.top
+        self.copy_mine_to(copy)
+        return copy
+
+    def copy_mine_to(self, copy: "Player") -> None:
+        """Copy the mine and all that lies on it."""
+        copy.cards = self.cards[:]
+        copy.xs = self.xs[:]
+        copy.machines = self.machines[:]
+        copy.above = self.above[:]
+        copy.below = self.below[:]
+        copy.beside = self.beside[:]
+        copy.edges = self.edges[:]
+        copy.collapses = self.collapses
+        copy.activated = self.activated
+        copy.carts = self.carts
+        copy.cart_tokens = self.cart_tokens
+        copy.open_carts = self.open_carts
+
+    def push(self, kind: i64, pc: i64, at: i64) -> None:
+        """Begin something; what was begun before waits until it is done."""
+        base = self.top * FRAME
+        if base == i64(len(self.stack)):
+            for _ in range(FRAME):
+                self.stack = append(self.stack, 0)
+        self.stack[base + KIND] = kind
+        self.stack[base + PC] = pc
+        self.stack[base + AT] = at
+        self.stack[base + LEFT] = NOT_BEGUN
+        self.stack[base + GOT] = 0
+        self.stack[base + DONE] = 0
+        self.stack[base + SAVE] = 0
+        self.stack[base + SAVE + 1] = 0
+        self.top += 1
+
+    def read(self, field: i64) -> i64:
+        """Return a field of what was begun last."""
+        return self.stack[(self.top - 1) * FRAME + field]
+
+    def write(self, field: i64, value: i64) -> None:
+        """Set a field of what was begun last."""
+        self.stack[(self.top - 1) * FRAME + field] = value
+
+
+class State(GameState):
+    """All that is on and beside the table. The chapters of the rules read and change it."""
+
+    def __init__(self, seats: i64, switches: Switches, deck: Deck, chance: Chance) -> None:
+        super().__init__(seats, chance)
+        self.switches = switches
+        self.deck = deck
+        self.phase = KEEP
+        self.round: i64 = 0
+        self.first: i64 = 0
+        # How many seats have finished this phase, where they act one after the other.
+        self.finished: i64 = 0
+        self.players: list[Player] = []
+        # Piles by level, drawn from their ends; events by the order in which they turn up.
+        self.piles: list[vec[i64]] = []
+        self.discards: list[vec[i64]] = []
+        self.events = vec[i64]()
+        self.event: i64 = -1
+        self.sides = vec[i64]()
+        # When a card was last seen in its pile by everybody, on a clock of draws; see `secrets`.
+        self.clock: i64 = 0
+        self.seen_at = vec[i64]()
+
+    def clone(self) -> "State":
+        """Return an independent copy that shares only the switches and the deck."""
+        copy = State(self.seats, self.switches, self.deck, self.chance.clone())
+        copy.phase = self.phase
+        copy.round = self.round
+        copy.first = self.first
+        copy.finished = self.finished
+        copy.players = [player.clone() for player in self.players]
+        copy.piles = [pile[:] for pile in self.piles]
+        copy.discards = [pile[:] for pile in self.discards]
+        copy.events = self.events[:]
+        copy.event = self.event
+        copy.sides = self.sides[:]
+        copy.clock = self.clock
+        copy.seen_at = self.seen_at[:]
+        return copy
+
+    def mod(self, which: i64) -> i64:
+        """Return by how much this round's event changes something."""
+        if self.event < 0:
+            return 0
+        return self.deck.event_mods[self.event * MODS + which]

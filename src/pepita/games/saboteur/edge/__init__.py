@@ -1,0 +1,1 @@
+"""Saboteur behind the contract: text, views, positions, pictures and sentences."""

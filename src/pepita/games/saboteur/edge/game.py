@@ -1,0 +1,150 @@
+"""Saboteur behind the contract: joins the compiled rules to text, views and positions."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pepita.games.saboteur.rules.gold_log import gold_of
+from pepita.games.saboteur.rules.imagine import imagined
+from pepita.games.saboteur.rules.setup import set_up_game
+from pepita.games.saboteur.rules.state import OVER, State
+from pepita.games.saboteur.rules.turn import list_moves, make_move, why_not
+from pepita.games.saboteur.shapes import OpenView, OwnView, SaboteurFact, SaboteurView
+from pepita.kernel.chance import Chance
+from pepita.kernel.facts import NOBODY, Note
+from pepita.kernel.game import Game
+from pepita.kernel.reasons import Reason
+from pepita.kernel.state import GameState
+
+# Six path cards, both ways up, on all cells that 44 cards can leave open, and the passes.
+ROOM: Final = vec[i64]([0] * 1200)
+
+
+class Saboteur(Game):
+    """A game of Saboteur for 3 to 10 seats over three rounds."""
+
+    def __init__(self, state: State, options: dict[str, object]) -> None:
+        super().__init__("saboteur", state.seats, options, ROOM)
+        self.state = state
+        self.youngest = vec[i64]()
+
+    def table(self) -> GameState:
+        """Return the state."""
+        return self.state
+
+    def deal(self, youngest: list[int]) -> None:
+        """Set up the first round; chance decides among the youngest."""
+        self.youngest = vec[i64](youngest)
+        set_up_game(self.state, self.youngest)
+
+    def next_actor(self) -> i64:
+        """Return the seat that has to move, or -1 when the game is over."""
+        return self.state.turn if self.state.phase != OVER else NOBODY
+
+    def list_into(self, found: vec[i64], seat: i64) -> i64:
+        """Write every legal action of the seat; none unless it has to move."""
+        state = self.state
+        if state.phase == OVER or seat != state.turn:
+            return 0
+        return list_moves(state, found)
+
+    def forbids(self, seat: i64, action: i64) -> Reason:
+        """Return the reason that forbids an action, or ALLOWED."""
+        return why_not(self.state, seat, action)
+
+    def make(self, seat: i64, action: i64) -> None:
+        """Make a legal action."""
+        make_move(self.state, action)
+
+    def scores(self) -> list[int]:
+        """Return the nuggets on everybody's gold cards. [S-WIN-02]"""
+        return [int(gold_of(self.state, seat)) for seat in range(self.seats)]
+
+    def winners(self) -> list[int]:
+        """Most nuggets wins; those who tie win together. [S-WIN-03, S-WIN-04]"""
+        scores = self.scores()
+        best = max(scores)
+        return [seat for seat in range(len(scores)) if scores[seat] == best]
+
+    def round_number(self) -> int:
+        """Return the round under way."""
+        return int(self.state.round)
+
+    def ended_because(self) -> str:
+        """Saboteur ends in one way only."""
+        return "three-rounds-played"
+
+    def clone(self) -> "Saboteur":
+        """Return an independent copy."""
+        copy = Saboteur(self.state.clone(), self.options)
+        copy.youngest = self.youngest
+        self.copy_story_to(copy)
+        return copy
+
+    def deal_again(self, chance: Chance) -> "Saboteur":
+        """Return a new game at the same table, dealt with this chance."""
+        game = Saboteur(State(self.seats, self.state.switches, chance), self.options)
+        game.youngest = self.youngest
+        set_up_game(game.state, game.youngest)
+        return game
+
+    def imagined(self, seat: i64, chance: Chance) -> "Saboteur":
+        """Return a full game that fits what the seat knows."""
+        return Saboteur(imagined(self.state, seat, chance), self.options)
+
+    # Text and data. The modules are imported when they are needed, since they know this class.
+
+    def text_of(self, action: i64) -> str:
+        """Return an action in the notation."""
+        from pepita.games.saboteur.edge.notation import write_move
+
+        return write_move(int(action))
+
+    def read(self, move: str) -> int:
+        """Return the action that a text names."""
+        from pepita.games.saboteur.edge.notation import NOTATION
+
+        return NOTATION.read_move(self.state, move)
+
+    def refusal_facts(self, seat: i64, action: i64, reason: Reason) -> dict[str, object]:
+        """Return what the sentence of a refusal speaks of."""
+        from pepita.games.saboteur.edge.refusals import FACTS, Asked
+
+        return FACTS[reason.facts](Asked(self.state, int(seat), int(action)))
+
+    def fact_of(self, note: Note) -> SaboteurFact:
+        """Return a note of the rules as plain data."""
+        from pepita.games.saboteur.edge.fact_data import told
+
+        return told(self.state, note)
+
+    def open_view(self) -> OpenView:
+        """Return what lies open on the table, as plain data."""
+        from pepita.games.saboteur.edge.view import open_view
+
+        return open_view(self)
+
+    def own_view(self, seat: int | None, open_view: OpenView) -> OwnView:
+        """Return what only this viewer may know, beside or instead of what lies open."""
+        from pepita.games.saboteur.edge.view import own_view
+
+        return own_view(self, seat)
+
+    def view(self, seat: int | None) -> SaboteurView:
+        """Return what a seat (None: a spectator) may know, as plain data."""
+        self.check_viewer(seat)
+        shared = self.open_view()
+        return {**shared, **self.own_view(seat, shared)}
+
+    def position(self) -> dict[str, object]:
+        """Return the whole truth as plain data."""
+        from pepita.games.saboteur.edge.position import position_of
+
+        return position_of(self)
+
+    def picture(self) -> str:
+        """Draw the table as a spectator sees it."""
+        from pepita.games.saboteur.edge.picture import draw_view
+
+        return draw_view(self.view(None))
