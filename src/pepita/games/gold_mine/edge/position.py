@@ -33,7 +33,7 @@ from pepita.games.gold_mine.rules.mine import (
 )
 from pepita.games.gold_mine.rules.movement_legality import place_named
 from pepita.games.gold_mine.rules.setup import row
-from pepita.games.gold_mine.rules.start_rolls import read_start_rolls
+from pepita.games.gold_mine.edge.start_rolls import read_start_rolls
 from pepita.games.gold_mine.rules.state import (
     HAND_SPAN,
     MOST_PILES,
