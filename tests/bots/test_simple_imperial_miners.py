@@ -11,9 +11,9 @@ import pytest
 
 import pepita
 from pepita.bots.bot import Bot, choose_at_random
-from pepita.bots.imperial_miners.amounts import FACTIONS
 from pepita.bots.imperial_miners.simple import choose, chooser
 from pepita.games.imperial_miners import ImperialMiners
+from pepita.games.imperial_miners.compiling import FACTIONS
 from pepita.games.imperial_miners.deck_format import house_deck
 
 FACTIONS_OF = {card["number"]: card["factions"] for card in house_deck()["cards"]}
