@@ -106,6 +106,7 @@ COMPILED = (
     "src/pepita/games/imperial_miners/legality.py",
     "src/pepita/games/imperial_miners/choices.py",
     "src/pepita/games/imperial_miners/imagine.py",
+    "src/pepita/games/imperial_miners/rehearsal.py",
     "src/pepita/games/imperial_miners/game.py",
     "src/pepita/games/imperial_miners/notation.py",
     "src/pepita/games/imperial_miners/public_data.py",
