@@ -156,6 +156,25 @@ async def close_house(house: House) -> None:
     OPENED.remove(house)
 
 
+async def settled(*houses: House) -> None:
+    """Wait until nothing is being done on the side, and no timer is due at once."""
+    async with asyncio.timeout(PATIENCE):
+        while any(house.background.tasks or has_due(house) for house in houses):
+            tasks = [task for house in houses for task in house.background.tasks]
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.sleep(0)
+
+
+def has_due(house: House) -> bool:
+    """Tell whether a table's timer goes off now.
+
+    What uvloop is asked to do at once is no timer, and cannot tell when it is due.
+    """
+    now = asyncio.get_running_loop().time()
+    timers: list[Any] = [live.waker.timer for live in house.live.values()]
+    return any(timer and (not hasattr(timer, "when") or timer.when() <= now) for timer in timers)
+
+
 def slow_writer(log: Log) -> asyncio.Event:
     """Let a log write nothing before the event is set."""
     go = asyncio.Event()

@@ -28,6 +28,7 @@ from tests.tables.houses import (
     move,
     open_house,
     running_table,
+    settled,
     sit,
     start,
     table_at,
@@ -35,15 +36,6 @@ from tests.tables.houses import (
 
 LIVE = Pace("live", 30, absent_after=0)
 LENIENT = Pace("relaxed", 0, absent_after=60)
-
-
-async def settled(house: House) -> None:
-    """Wait until nothing is being done on the side and no timer is due at once."""
-    for _ in range(5):
-        await asyncio.sleep(0)
-    while house.background.tasks:
-        await asyncio.gather(*house.background.tasks, return_exceptions=True)
-        await asyncio.sleep(0)
 
 
 def pass_time(live: LiveTable, clock: Clock, seconds: float) -> None:

@@ -13,7 +13,7 @@ from pepita.tables.live_table import MOST_TRIES, LiveTable
 from pepita.tables.standing import Pace
 from pepita.tables.timings import Timings
 from tests.store.changes import Place, url_of
-from tests.tables.houses import NAMES, Clock, Heard, a_table, game_of, sit, start
+from tests.tables.houses import NAMES, Clock, Heard, a_table, game_of, settled, sit, start
 
 # Houses look around only when a test says so, and bots answer at once.
 UNHURRIED = Timings(bot=0.0, look=10.0**6)
@@ -57,13 +57,8 @@ class Town:
         await self.settles()
 
     async def settles(self) -> None:
-        """Wait until nothing is being done on the side."""
-        for _ in range(5):
-            await asyncio.sleep(0)
-        while any(house.background.tasks for house in self.houses):
-            for house in self.houses:
-                await asyncio.gather(*house.background.tasks, return_exceptions=True)
-            await asyncio.sleep(0)
+        """Wait until nothing is being done on the side, and no timer is due at once."""
+        await settled(*self.houses)
 
     async def passes(self, seconds: float) -> None:
         """Let time pass, with houses that look around meanwhile and timers that go off."""

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from itertools import combinations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from pepita.bots.imperial_miners.cards import Card
-from pepita.bots.imperial_miners.layout import Mine
 from pepita.bots.imperial_miners.table import Table
-from pepita.bots.imperial_miners.turn import Turn
+from pepita.bots.imperial_miners.trial import Trial
+from pepita.games.imperial_miners.rules.rehearsal import empty_player, hang_card
 
 # What a card of each level ought to give: a fixed part, and a part for each coin it costs.
 BUDGET = {1: (0.9, 0.0), 2: (1.6, 0.0), 3: (2.4, 0.36), 4: (2.0, 0.0)}
@@ -29,38 +32,40 @@ class Keeper:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        cards = table.now.hand
-        turn = self.mine_of(cards)
+        trial = self.mine_of(table.now.held)
         self.merits = {
-            card.number: self.merit(turn, place) for place, card in enumerate(turn.mine.cards)
+            table.cards[card].number: self.merit(trial, place)
+            for place, card in enumerate(trial.p.cards)
         }
 
-    def mine_of(self, cards: Sequence[Card]) -> Turn:
+    def mine_of(self, cards: Sequence[int]) -> Trial:
         """Return a mine as it might be in the middle of the game, with all these cards."""
-        mine = Mine()
+        levels = self.table.levels
+        state = self.table.now.s.clone()
+        p = empty_player(state)
         filled = [0] * 5
-        for card in sorted(cards, key=lambda card: card.level):
-            mine.hang(card, 2 * filled[card.level] - (card.level - 1) % 2)
-            filled[card.level] += 1
-        turn = Turn(self.table, mine)
-        turn.coins, turn.board = 6, 0
-        turn.position = min(4, len(self.table.spaces[0]) - 1)
-        turn.hand = list(cards[:4])
-        turn.machines = [place % 3 for place in range(len(cards))]
-        turn.carts, turn.open_carts = mine.carts, mine.open_carts
-        turn.collapses = 0b10000001
-        return turn
+        for card in sorted(cards, key=lambda card: levels[card]):
+            level = levels[card]
+            hang_card(state, card, 2 * filled[level] - (level - 1) % 2)
+            filled[level] += 1
+        p.coins, p.board = 6, 0
+        p.position = min(4, len(self.table.ways[0]) - 2)
+        hand = sorted(cards[:4])
+        p.hand = vec[i64](hand)
+        p.slots = self.table.now.p.slots[:]
+        p.machines = vec[i64]([place % 3 for place in range(len(cards))])
+        p.collapses = 0b10000001
+        return Trial(self.table, state, hand)
 
-    def merit(self, turn: Turn, place: int) -> float:
+    def merit(self, mine: Trial, place: int) -> float:
         """Return how much more a card gives than a card of its level and cost should."""
-        card = turn.mine.cards[place]
-        trial = turn.copy()
-        trial.collapses &= ~(1 << place)
-        trial.placed = place
+        card = self.table.cards[mine.p.cards[place]]
+        trial = mine.copy()
+        trial.p.collapses &= ~(1 << place)
+        trial.p.placed = place
         before = trial.worth()
-        trial.activate(place)
         fixed, per_coin = BUDGET[card.level]
-        found = MERIT * (trial.worth() - before - fixed - per_coin * card.cost)
+        found = MERIT * (trial.activate(place).worth() - before - fixed - per_coin * card.cost)
         found = min(max(found, -MOST_MERIT), MOST_MERIT)
         return found - TOO_DEAR * max(0, card.cost - DEAR) + 2 * self.table.taste(card)
 

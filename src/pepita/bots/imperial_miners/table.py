@@ -1,10 +1,11 @@
-"""A view as a bot reads it: its own standing, and what things are worth to it just now."""
+"""A view as a bot reads it: a state that fits it, and what things are worth to it just now."""
 
 from pepita.bots.imperial_miners import worth
-from pepita.bots.imperial_miners.cards import Card, box_in
-from pepita.bots.imperial_miners.layout import Mine, members
-from pepita.bots.imperial_miners.standing import NO_BOARD, Standing
-from pepita.bots.imperial_miners.turn import Turn
+from pepita.bots.imperial_miners.cards import Box, Card, box_in
+from pepita.bots.imperial_miners.trial import DEEP, Trial, members
+from pepita.games.belief import believe
+from pepita.games.imperial_miners import ImperialMiners
+from pepita.games.imperial_miners.rules.rehearsal import alone, hang_card
 from pepita.games.imperial_miners.shapes import ImperialMinersView
 from pepita.kernel.known import known
 
@@ -13,7 +14,19 @@ FEW = 0.14
 
 # How likely a card of a level is activated again in one of the rounds to come.
 AGAIN = {1: 0.6, 2: 0.55, 3: 0.35, 4: 0.0}
-FAR = 1000
+# An x where no other card is near.
+FAR = 400
+# Which game is believed does not matter: what is hidden in it is not looked at.
+SEED = 0
+# What so many machines on one card are worth, beside the first.
+MACHINES = (0.0, 1.0, 2.0, 2.8)
+
+
+def believed(view: ImperialMinersView) -> ImperialMiners:
+    """Return a game that fits a view; at a table a view also tells what was heard."""
+    game = believe({field: value for field, value in view.items() if field != "heard"}, SEED)
+    assert isinstance(game, ImperialMiners)
+    return game
 
 
 class Table:
@@ -22,187 +35,145 @@ class Table:
     def __init__(self, view: ImperialMinersView, favourite: int | None) -> None:
         self.view = view
         self.favourite = favourite
-        self.me = view["players"][known(view["viewer"])]
-        self.box = box_in(view)
-        self.round = view["round"]
+        seat = known(view["viewer"])
+        self.me = view["players"][seat]
+        self.game = believed(view)
+        self.box: Box = box_in(view)
         self.left = view["rounds_to_come"]
-        self.vp = self.me["vp"]
         self.boards: tuple[str, ...] = tuple(view["boards"])
-        self.spaces = [self.box.spaces[board] for board in self.boards]
-        self.gains, self.ways = self.box.ways(self.boards, self.left)
-        self.read_event(view["event"])
+        self.ways = self.box.ways(self.boards, self.left)
         self.purse = worth.purses(self.left)
-        self.stops: dict[tuple[int, int, int], tuple[int, int]] = {}
         self.uses: dict[int, float] = {}
         self.owns: dict[int, float] = {}
         self.soon: float = min(self.left, 3) / 3
         self.coin = worth.coin_worth(self.left)
-        self.now = self.read_turn()
+        self.read_state(seat)
         self.weigh_tokens()
         self.weigh_cards()
 
-    def read_event(self, number: int | None) -> None:
-        """Note what this round's event changes."""
-        self.ends_by_event = number is not None and self.box.events[number]["kind"] == "end"
-        self.rules = self.box.rules[number] if number is not None else []
-        mods = {"effect_cost": 0, "surface_uses": 0, "advance_max": 0}
-        if number is not None:
-            for rule in self.box.events[number]["rules"]:
-                if rule.get("mod") in mods:
-                    mods[rule["mod"]] += rule["n"]
-        self.effect_cost = mods["effect_cost"]
-        self.surface_uses = max(0, 1 + mods["surface_uses"])
-        self.advance_max = mods["advance_max"]
-
-    def read_turn(self) -> Turn:
-        """Return where the own player stands."""
-        me, mine = self.me, Mine()
-        turn = Turn(self, mine)
-        for place, card in enumerate(me["mine"]):
-            mine.hang(self.box.cards[card["card"]], int(card["at"].split(",")[1]))
-            turn.machines.append(card["machines"])
-            turn.collapses |= card["collapse"] << place
-            turn.activated |= card["activated"] << place
-        turn.carts, turn.open_carts = mine.carts, mine.open_carts
-        for text in me["cart_tokens"]:
-            edge = mine.edge(text)
-            turn.carts |= edge
-            turn.open_carts &= ~edge
-        turn.coins = me["coins"]
-        turn.board = NO_BOARD if me["board"] is None else me["board"] - 1
-        turn.position = me["position"]
-        turn.boards_done, turn.moved = me["boards_done"], me["moved"]
-        turn.placed = -1 if me["placed"] is None else mine.at(me["placed"])
-        turn.hand = [self.box.cards[number] for number in known(me["hand"])]
-        return turn
+    def read_state(self, seat: int) -> None:
+        """Note where the player stands, and the deck by the numbers that the rules have."""
+        state = alone(self.game.state, seat)
+        deck = state.deck
+        self.cards = [self.box.cards[number] for number in deck.numbers]
+        self.levels = [card.level for card in self.cards]
+        self.clock = int(state.clock)
+        self.now = Trial(self, state, list(state.players[0].hand))
 
     def weigh_tokens(self) -> None:
         """Reckon what machines and collapses are worth just now."""
-        known = [*self.now.mine.cards, *self.now.hand]
-        fond = sum(card.likes_machines for card in known)
+        owned = [self.cards[card] for card in (*self.now.p.cards, *self.now.p.hand)]
+        fond = sum(card.likes_machines for card in owned)
         self.loose_machine = worth.LOOSE_MACHINE * (1 + min(fond, 2)) * self.soon
-        fond = sum(card.likes_rubble for card in known)
+        fond = sum(card.likes_rubble for card in owned)
         self.rubble = self.soon * (-0.4 + 0.1 * min(fond, 3))
+        self.machine_on = [
+            worth.MACHINE * self.soon if card.collects else self.loose_machine
+            for card in self.cards
+        ]
 
     def weigh_cards(self) -> None:
         """Reckon what one more card is worth; few are worth more than many."""
-        wanted = min(max(self.left - len(self.now.hand), 0), 3)
+        wanted = min(max(self.left - len(self.now.held), 0), 3)
         self.card_worth = self.soon * (worth.CARD + FEW * wanted)
         self.named_worth = self.soon * (worth.NAMED_CARD + FEW * wanted)
         self.deep_worth = (
             worth.DEEP_CARD * self.soon
-            if self.now.mine.of_level[3]
+            if any(self.levels[card] == DEEP - 1 for card in self.now.p.cards)
             else (worth.EARLY_DEEP_CARD * max(self.left - 2, 0) / 8)
         )
 
     # What things are worth.
 
-    def cards_worth(self, turn: Standing) -> float:
-        """Return what cards to come are worth."""
-        return (
-            self.card_worth * turn.drawn
-            + self.named_worth * turn.named
-            + self.deep_worth * turn.deep
-        )
-
-    def next_board(self, board: int) -> int:
-        """Return the best board after a complete one."""
-        others = [other for other in range(len(self.boards)) if other != board]
-        return max(others, key=lambda other: self.ways[other][1])
-
-    def stop(self, board: int, position: int, n: int) -> tuple[int, int]:
-        """Return the best board and space within n spaces; space 0 to stay."""
-        found = self.stops.get((board, position, n))
-        if found is None:
-            found = self.stops[board, position, n] = self.find_stop(board, position, n)
+    def worth_of(self, trial: Trial) -> float:
+        """Return what a standing is worth, but for the cards it began with."""
+        p = trial.p
+        coins = p.coins if p.coins < worth.MOST_COINS else -1
+        found: float = int(p.vp) + worth.CART * int(p.carts).bit_count() + self.purse[coins]
+        found += self.ways[p.board][p.position] + self.rubble * int(p.collapses).bit_count()
+        for place, machines in enumerate(p.machines):
+            if machines:
+                found += self.machine_on[p.cards[place]] * MACHINES[machines]
+        if len(p.hand) != len(trial.held) or trial.s.clock != self.clock:
+            found += self.cards_worth(trial)
         return found
 
-    def find_stop(self, board: int, position: int, n: int) -> tuple[int, int]:
-        """Look for the best space within reach."""
-        best, most = (board, 0), self.ways[board][position]
-        for one in range(len(self.boards)) if board == NO_BOARD else (board,):
-            top = len(self.spaces[one])
-            for space in range(position + 1, min(position + n + self.advance_max, top) + 1):
-                found = self.gains[one][space - 1]
-                if space < top:
-                    found += self.ways[one][space]
-                else:
-                    found += self.ways[self.next_board(one)][1]
-                if found > most:
-                    best, most = (one, space), found
-        return best
+    def cards_worth(self, trial: Trial) -> float:
+        """Return what cards to come are worth."""
+        drawn, named, deep = trial.new_cards()
+        return self.card_worth * drawn + self.named_worth * named + self.deep_worth * deep
 
-    def machine_on(self, card: Card) -> float:
-        """Return what a machine on a card is worth later."""
-        return worth.MACHINE * self.soon if card.collects else self.loose_machine
-
-    def use_of(self, place: int, turn: Turn) -> float:
+    def use_of(self, place: int, trial: Trial) -> float:
         """Return what activating a card of the mine gives."""
         found = self.uses.get(place)
         if found is None:
-            if place >= len(self.now.mine.cards):
-                return self.own_worth(turn.mine.cards[place])
-            trial = self.now.copy()
-            trial.activated = trial.collapses = 0
-            before = trial.worth()
+            if place >= len(self.now.p.cards):
+                return self.own_worth(trial.p.cards[place])
+            rested = self.now.at_rest()
+            rested.p.activated = 0
+            before = rested.worth()
             self.uses[place] = 0.0
-            trial.activate(place)
-            found = self.uses[place] = trial.worth() - before
+            found = self.uses[place] = rested.activate(place).worth() - before
         return found
 
-    def need_of(self, place: int, turn: Turn) -> float:
+    def need_of(self, place: int, trial: Trial) -> float:
         """Return how much a card is still needed: what a collapse on it would spoil."""
-        level = turn.mine.cards[place].level
-        if level == 4:
+        level = self.levels[trial.p.cards[place]]
+        if level == DEEP:
             return 0.0
         likely = AGAIN[level] * self.soon
-        if not (turn.activated >> place) & 1 and self.is_on_the_way(place, turn):
+        if not (trial.p.activated >> place) & 1 and is_on_the_way(place, trial):
             likely = 1.0
-        return likely * self.use_of(place, turn)
+        return likely * self.use_of(place, trial)
 
-    def is_on_the_way(self, place: int, turn: Turn) -> bool:
-        """Tell whether this round's chain could come to a card."""
-        if turn.placed < 0:
-            return True
-        reached = 1 << turn.placed
-        for _ in range(3):
-            for one in members(reached):
-                reached |= turn.mine.above[one]
-        return bool((reached >> place) & 1)
-
-    def own_worth(self, card: Card) -> float:
+    def own_worth(self, card: int) -> float:
         """Return what a card gives when it is placed, wherever that may be."""
-        found = self.owns.get(card.number)
+        found = self.owns.get(card)
         if found is None:
-            self.owns[card.number] = 0.0
-            turn = self.now.copy()
-            turn.coins += 2
-            turn.collapses = 0
-            turn.mine = turn.mine.copy()
-            place = turn.mine.hang(card, self.likely_x(card))
-            turn.machines.append(0)
-            turn.placed = place
-            before = turn.worth()
-            turn.activate(place)
-            found = turn.worth() - before + self.taste(card)
-            self.owns[card.number] = found
+            self.owns[card] = 0.0
+            trial = self.now.at_rest()
+            trial.p.coins += 2
+            place = hang_card(trial.s, card, self.likely_x(card))
+            before = trial.worth()
+            found = trial.activate(place).worth() - before + self.taste(self.cards[card])
+            self.owns[card] = found
         return found
 
-    def likely_x(self, card: Card) -> int:
+    def likely_x(self, card: int) -> int:
         """Return an x where a card has many neighbours."""
-        places = self.now.mine.places
-        if card.level == 1:
-            return max((x for level, x in places if level == 1), default=-2) + 2
+        level = self.levels[card]
+        places = self.places(self.now)
+        if level == 1:
+            return max((x for other, x in places if other == 1), default=-2) + 2
         free = [
             x + step
-            for level, x in places
+            for other, x in places
             for step in (-1, 1)
-            if level == card.level - 1 and (card.level, x + step) not in places
+            if other == level - 1 and (level, x + step) not in places
         ]
-        return max(free, key=free.count, default=FAR + card.level)
+        return max(free, key=free.count, default=FAR + level)
+
+    def places(self, trial: Trial) -> dict[tuple[int, int], int]:
+        """Return the cards of a mine by level and x."""
+        p = trial.p
+        return {
+            (self.levels[card], x): place
+            for place, (card, x) in enumerate(zip(p.cards, p.xs, strict=True))
+        }
 
     def taste(self, card: Card) -> float:
         """Return how much a specialist likes a card for its faction alone."""
         if self.favourite is None or self.favourite not in card.factions:
             return 0.0
         return TASTE
+
+
+def is_on_the_way(place: int, trial: Trial) -> bool:
+    """Tell whether this round's chain could come to a card."""
+    if trial.p.placed < 0:
+        return True
+    reached = 1 << trial.p.placed
+    for _ in range(3):
+        for one in members(reached):
+            reached |= trial.p.above[one]
+    return bool((reached >> place) & 1)

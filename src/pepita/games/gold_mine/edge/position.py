@@ -13,6 +13,7 @@ from pepita.games.gold_mine.edge.fact_data import CHALLENGE_NAMES
 from pepita.games.gold_mine.edge.notation import NOTATION, write_cell, write_tile
 from pepita.games.gold_mine.edge.options import settled, tiles_of
 from pepita.games.gold_mine.edge.soundness import check_sound
+from pepita.games.gold_mine.edge.start_rolls import read_start_rolls
 from pepita.games.gold_mine.edge.view import (
     ENDS,
     by_cell,
@@ -33,7 +34,6 @@ from pepita.games.gold_mine.rules.mine import (
 )
 from pepita.games.gold_mine.rules.movement_legality import place_named
 from pepita.games.gold_mine.rules.setup import row
-from pepita.games.gold_mine.edge.start_rolls import read_start_rolls
 from pepita.games.gold_mine.rules.state import (
     HAND_SPAN,
     MOST_PILES,

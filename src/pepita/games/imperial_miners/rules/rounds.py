@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from pepita.games.imperial_miners.deck import bytecode as d
+from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.activation import (
     climb,
@@ -120,7 +120,12 @@ def run(s: State, p: Player) -> None:
 
     What was begun last is finished first: an effect before the chain goes on. [M-CHAIN-07]
     """
-    while p.top > 0 and p.asks == NOTHING:
+    run_down_to(s, p, 0)
+
+
+def run_down_to(s: State, p: Player, depth: i64) -> None:
+    """Let a player go on until a decision is needed, or only so much is left of what was begun."""
+    while p.top > depth and p.asks == NOTHING:
         kind = p.read(KIND)
         if kind == STEPS:
             take_step(s, p)
@@ -308,9 +313,14 @@ def end_mine_phase(s: State) -> None:
         p.choice = NO_CHOICE
     s.phase = END_OF_ROUND
     s.finished = s.seats
-    is_left_out = s.round == ROUNDS and not s.switches.last_end_event
-    if s.event >= 0 and s.deck.event_kinds[s.event] == d.END_OF_ROUND and not is_left_out:
+    if has_end_event(s):
         begin_phase(s, END_OF_ROUND)
+
+
+def has_end_event(s: State) -> bool:
+    """Tell whether an event is resolved at the end of this round (A-18)."""
+    is_left_out = s.round == ROUNDS and not s.switches.last_end_event
+    return s.event >= 0 and s.deck.event_kinds[s.event] == d.END_OF_ROUND and not is_left_out
 
 
 def end_round(s: State) -> None:
