@@ -17,8 +17,8 @@ from pepita.games.gold_mine.edge import tile_set as gold_mine_tiles
 from pepita.games.gold_mine.edge import view as gold_mine_view
 from pepita.games.gold_mine.rules import state as gold_mine_state
 from pepita.games.imperial_miners import shapes as imperial_miners
-from pepita.games.imperial_miners.deck.bytecode import bytecode as imperial_miners_tables
-from pepita.games.imperial_miners.deck.bytecode import compiler as imperial_miners_deck
+from pepita.games.imperial_miners.deck import bytecode as imperial_miners_tables
+from pepita.games.imperial_miners.deck import compiler as imperial_miners_deck
 from pepita.games.imperial_miners.edge import view as imperial_miners_view
 from pepita.games.imperial_miners.rules import scoring as imperial_miners_scoring
 from pepita.games.imperial_miners.rules import state as imperial_miners_state

@@ -7,9 +7,9 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import constant_amount
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, Deck
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.deck.deck_format import house_deck
 from pepita.games.imperial_miners.deck.event_format import MODS, TRIGGERS
 from pepita.games.imperial_miners.operations.operation import Steps

@@ -6,7 +6,7 @@ Hands, piles and events that the view hides are filled in by number, only to hav
 
 from collections.abc import Iterator
 
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.edge.game import ImperialMiners
 from pepita.games.imperial_miners.edge.notation import CELL
 from pepita.games.imperial_miners.edge.options import deck_of, settled

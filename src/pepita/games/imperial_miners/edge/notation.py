@@ -2,8 +2,8 @@
 
 import re
 
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, SURFACE_EFFECTS
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.deck.compiler import SURFACE_NAMES
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.mine import EDGES

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.compiler import SIDE_IDS
 from pepita.games.imperial_miners.edge.notation import CELL, SIDE_NAMES
 from pepita.games.imperial_miners.edge.options import deck_of, settled

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from functools import lru_cache
 from itertools import compress
 
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.edge.notation import write_cell
 from pepita.games.imperial_miners.rules.interpreter import operation_at
 from pepita.games.imperial_miners.rules.mine import level_at

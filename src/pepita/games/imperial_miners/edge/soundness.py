@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.edge.notation import write_cell
 from pepita.games.imperial_miners.edge.stack_soundness import check_asked
 from pepita.games.imperial_miners.rules import moves as m

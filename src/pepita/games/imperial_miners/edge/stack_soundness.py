@@ -1,7 +1,7 @@
 """Checks that a player could be in the middle of what a position says, and is asked for it."""
 
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import LONG_ADVANCE, SHORT_ADVANCE
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.deck.compiler import SIDE_IDS, SURFACE_NAMES
 from pepita.games.imperial_miners.edge.public_data import program_at
 from pepita.games.imperial_miners.edge.question_soundness import check_question

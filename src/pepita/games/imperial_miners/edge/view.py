@@ -6,8 +6,8 @@ choices not yet revealed do not (A-51).
 
 from typing import TYPE_CHECKING, Final, Literal, cast
 
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.deck.compiler import SIDE_IDS
 from pepita.games.imperial_miners.edge.notation import edge_of, write_cell
 from pepita.games.imperial_miners.edge.public_data import (

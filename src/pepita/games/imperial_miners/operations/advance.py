@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import quantity
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step, next_step
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.operations.repeated import N, Repeated

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.repeated import Repeated
 from pepita.games.imperial_miners.rules import moves as m

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Data, Speech
 from pepita.games.imperial_miners.card_text.numbers import less, quantity
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.rules.facts import GAINED, PAID
 from pepita.games.imperial_miners.rules.state import Player, State

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Speech
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import (
     MOST,
     Scope,
@@ -15,7 +16,6 @@ from pepita.games.imperial_miners.deck.amount_format import (
     read_amount,
 )
 from pepita.games.imperial_miners.deck.bytecode import GOOD_NAMES
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.operations.goods import gain, pay, reduced_price
 from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.operation import (

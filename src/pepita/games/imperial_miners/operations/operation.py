@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import constant
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.jump import END
 from pepita.games.imperial_miners.operations.operation import TABLE
 from pepita.games.imperial_miners.operations.pay import PAY

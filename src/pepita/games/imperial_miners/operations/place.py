@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Speech, chosen_places
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.repeated import once_more
 from pepita.games.imperial_miners.operations.tokens import EACH, TOKEN, TokenOperation

@@ -11,7 +11,7 @@ from pepita.games.imperial_miners.card_text.grammar import (
     chosen_places,
     is_filtered,
 )
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.repeated import once_more
 from pepita.games.imperial_miners.operations.tokens import EACH, TOKEN, TokenOperation

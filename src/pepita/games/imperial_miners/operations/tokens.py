@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import MOST_MACHINES, Scope, read_selector
 from pepita.games.imperial_miners.deck.bytecode import TOKEN_NAMES
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_cards, read_upto
 from pepita.games.imperial_miners.operations.targeted import Targeted

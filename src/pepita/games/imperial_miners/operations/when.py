@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import condition
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope, read_condition
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.operations.jump import JUMP, TARGET
 from pepita.games.imperial_miners.operations.operation import Operation, Step, Steps
 from pepita.games.imperial_miners.operations.phrases import branch_wording, sequence, signs_of

@@ -6,9 +6,9 @@ Branches and conditions become jumps; equal rows are shared.
 from collections.abc import Mapping
 from typing import Any
 
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import COMPARISONS, COUNTERS, ZONES
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, TOKEN_NAMES
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.operations.jump import END
 from pepita.games.imperial_miners.operations.operation import BY_NAME, Step, Steps
 

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import LONG_ADVANCE, SHORT_ADVANCE, SURFACE_EFFECTS
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.operations.payability import is_payable
 from pepita.games.imperial_miners.rules.amounts import holds
 from pepita.games.imperial_miners.rules.facts import (

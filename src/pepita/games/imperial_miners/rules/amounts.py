@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import Deck
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
 from pepita.games.imperial_miners.rules.mine import bits, level_at
 from pepita.games.imperial_miners.rules.state import NO_PLACE, SAVE, Player, State
 

@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.rules.facts import DEALT
 from pepita.games.imperial_miners.rules.piles import take_top
 from pepita.games.imperial_miners.rules.public_knowledge import hide_in_hand

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners.deck.bytecode import bytecode as d
+from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.rules.facts import BONUS
 from pepita.games.imperial_miners.rules.state import LIMIT, NO_PLACE, STEPS, Player, State
 
