@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 SIDES: Final[i64] = 4
 SIDE_NAMES: Final = ("N", "E", "S", "W")
@@ -41,9 +41,18 @@ class Grid:
     """
 
     def __init__(
-        self, width: i64, left: i64, below: i64, *, west: i64, east: i64, south: i64, north: i64
+        self,
+        width: i64,
+        height: i64,
+        left: i64,
+        below: i64,
+        *,
+        west: i64,
+        east: i64,
+        south: i64,
+        north: i64,
     ) -> None:
-        """Begin with the width, and how many cells there are left of 0,0 and below it."""
+        """Begin with the size, and how many cells there are left of 0,0 and below it."""
         self.width = width
         self.left = left
         self.below = below
@@ -52,6 +61,10 @@ class Grid:
         self.south = south
         self.north = north
         self.steps = vec[i64]([width, 1, -width, -1])
+        # By cell, since rules ask it of every cell in turn.
+        self.within = vec[u8]([u8(0)] * int(width * height))
+        for cell in range(width * height):
+            self.within[cell] = u8(1 if self.has(self.x_of(cell), self.y_of(cell)) else 0)
 
     def cell_at(self, x: i64, y: i64) -> i64:
         """Return the cell of a pair of coordinates."""
@@ -71,4 +84,4 @@ class Grid:
 
     def reaches(self, cell: i64) -> bool:
         """Tell whether anything could ever lie on this cell."""
-        return cell >= 0 and self.has(self.x_of(cell), self.y_of(cell))
+        return 0 <= cell < i64(len(self.within)) and self.within[cell] == 1

@@ -6,7 +6,7 @@ from pepita.games.gold_mine.rules import moves as m
 from pepita.games.gold_mine.rules.challenges import why_not_challenge, why_not_place
 from pepita.games.gold_mine.rules.gold import why_not_hand_over, why_not_take
 from pepita.games.gold_mine.rules.laying import why_not_there
-from pepita.games.gold_mine.rules.mine import CELLS, GRID
+from pepita.games.gold_mine.rules.mine import GRID
 from pepita.games.gold_mine.rules.movement_legality import (
     is_action,
     is_way_to_set_out,
@@ -158,7 +158,7 @@ def is_move(s: State, move: i64) -> bool:
 
 def is_target(cell: i64) -> bool:
     """Tell whether a move may name this cell."""
-    return cell == m.FAR_AWAY or (cell < CELLS and GRID.reaches(cell))
+    return cell == m.FAR_AWAY or GRID.reaches(cell)
 
 
 def why_not_lay_drawn(s: State, verb: i64, detail: i64) -> Reason:

@@ -5,7 +5,9 @@ Views and positions both have it. A view leaves out what no longer says anything
 
 from bisect import bisect_right
 from functools import lru_cache
-from itertools import compress
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.edge.notation import write_cell
@@ -45,8 +47,7 @@ def cell_of(state: State, player: Player, place: int) -> str:
 
 def cells_of(state: State, player: Player) -> list[str]:
     """Return where in the mine each card is, in the order of placing."""
-    levels = state.deck.levels
-    return [write_cell(levels[card], x) for card, x in zip(player.cards, player.xs, strict=True)]
+    return [cell_of(state, player, place) for place in range(len(player.cards))]
 
 
 def program_at(state: State, pc: int) -> tuple[str, int]:
@@ -75,9 +76,9 @@ def barred_data(s: State, p: Player) -> list[Barred]:
 
 def barred_row(s: State, p: Player, number: int, time: int) -> Barred:
     """Return which cards this hand did not hold when its player had to dig."""
-    size = int(s.deck.cards)
-    bars = p.bars[number * size : (number + 1) * size]
-    return {"time": time, "cards": list(compress(s.deck.numbers, bars))}
+    first: i64 = number * s.deck.cards
+    cards = [int(s.deck.numbers[card]) for card in range(s.deck.cards) if p.bars[first + card]]
+    return {"time": time, "cards": cards}
 
 
 def barred_now(s: State, p: Player) -> list[Barred]:
@@ -94,28 +95,24 @@ def barred_now(s: State, p: Player) -> list[Barred]:
 
 def seen_data(s: State) -> dict[str, int]:
     """Return when cards were last seen in a pile, if some card is in a hand for longer."""
-    seen = list(compress(range(s.deck.cards), s.seen_at))
-    if not seen:
-        return {}
     earliest = earliest_slots(s)
     deck, times = s.deck, s.seen_at
-    return {
-        str(deck.numbers[card]): int(times[card])
-        for card in seen
-        if times[card] >= earliest[deck.levels[card]]
-    }
+    seen: dict[str, int] = {}
+    for card in range(deck.cards):
+        if times[card] and times[card] >= earliest[deck.levels[card]]:
+            seen[str(deck.numbers[card])] = int(times[card])
+    return seen
 
 
-def earliest_slots(s: State) -> list[int]:
+def earliest_slots(s: State) -> vec[i64]:
     """Return by level when the oldest unseen card of any hand was drawn; later than now: none."""
-    earliest = [int(s.clock) + 1] * int(d.LEVELS + 1)
+    earliest = vec[i64]([s.clock + 1] * int(d.LEVELS + 1))
     for p in s.players:
-        # Slots are in order: the first of a level is its oldest.
-        level = 0
         for slot in p.slots:
-            if slot >> TIME != level:
-                level = slot >> TIME
-                earliest[level] = min(earliest[level], int(slot & TIMES))
+            level = slot >> TIME
+            time = slot & TIMES
+            if time < earliest[level]:
+                earliest[level] = time
     return earliest
 
 

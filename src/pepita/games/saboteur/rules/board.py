@@ -30,7 +30,7 @@ START: Final[i64] = BELOW * WIDTH + LEFT
 
 NOTHING: Final = vec[u8]([u8(0)] * int(CELLS))
 GRID: Final = Grid(
-    WIDTH, LEFT, BELOW, west=-REACH, east=REACH + 8, south=-REACH - 2, north=REACH + 2
+    WIDTH, HEIGHT, LEFT, BELOW, west=-REACH, east=REACH + 8, south=-REACH - 2, north=REACH + 2
 )
 STEPS: Final = GRID.steps
 
