@@ -1,40 +1,50 @@
 """Reading single fields of plain data that somebody wrote, and saying exactly what is wrong.
 
-Knows nothing of decks: a spot names whose field it is, and every reader returns the value or
-raises BadOption with all that is wrong in it. Nothing else is raised, however odd the data.
+Knows no game. A spot names whose field it is and the way to it; every reader returns the value or
+raises an error with all that is wrong in it. Nothing else is raised, however odd the data.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from pepita.kernel.errors import BadOption
+from pepita.kernel.errors import BadOption, BadPosition
 from pepita.words import DEFAULT, LANGUAGES
 
 LONGEST_SHOWN = 40
 
 
+# What a spot is in, if it is in no option.
+POSITION = "position"
+
+
 @dataclass(frozen=True)
 class Spot:
-    """A place in the data: whose it is, such as `card 89 (Feeding Time)`, and the path in it."""
+    """A place in the data: whose it is, such as `card 89 (Feeding Time)`, and the path in it.
+
+    `within` is the option that is read, or POSITION.
+    """
 
     owner: str
     path: str = ""
+    within: str = "deck"
 
     def field(self, name: str) -> "Spot":
         """Return the spot of a field of the table here."""
-        return Spot(self.owner, f"{self.path}.{name}" if self.path else name)
+        return replace(self, path=f"{self.path}.{name}" if self.path else name)
 
     def item(self, number: int) -> "Spot":
         """Return the spot of an item of the list here, counted from 1."""
-        return Spot(self.owner, f"{self.path}[{number}]")
+        return replace(self, path=f"{self.path}[{number}]")
 
-    def refuse(self, problem: str) -> BadOption:
+    def refuse(self, problem: str) -> BadOption | BadPosition:
         """Return the error for what stands here."""
+        if self.within == POSITION:
+            return BadPosition(self.path, problem)
         place = ", ".join(part for part in (self.owner, self.path) if part)
-        return BadOption("deck", f"{place}: {problem}" if place else problem)
+        return BadOption(self.within, f"{place}: {problem}" if place else problem)
 
-    def not_allowed(self, given: object, allowed: str) -> BadOption:
+    def not_allowed(self, given: object, allowed: str) -> BadOption | BadPosition:
         """Return the error for a value, with what may stand here instead."""
         return self.refuse(f"{shown(given)} is not allowed; allowed: {allowed}")
 
@@ -57,13 +67,16 @@ def shown(given: object) -> str:
 
 
 class Mistakes:
-    """What is wrong in several parts of the data, to be told at once."""
+    """What is wrong in several parts of an option, to be told at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, within: str = "deck") -> None:
+        self.within = within
         self.found: list[str] = []
 
-    def add(self, bad: BadOption) -> None:
-        """Note what is wrong, and go on."""
+    def add(self, bad: BadOption | BadPosition) -> None:
+        """Note what is wrong, and go on; positions are refused at the first mistake."""
+        if isinstance(bad, BadPosition):
+            raise bad
         self.found += bad.problems
 
     def read(self, reader: Callable[..., Any], *given: object, **named: object) -> Any:
@@ -77,7 +90,7 @@ class Mistakes:
     def check(self) -> None:
         """Raise BadOption with everything that was noted."""
         if self.found:
-            raise BadOption("deck", *self.found)
+            raise BadOption(self.within, *self.found)
 
 
 class Table:
@@ -94,7 +107,7 @@ class Table:
             raise at.not_allowed(given, f"a table with {', '.join(known)}")
         self.given: dict[str, object] = given
         self.at = at
-        self.mistakes = Mistakes()
+        self.mistakes = Mistakes(at.within)
         for name in given:
             if type(name) is not str or name not in known:
                 spot = at.field(name) if is_plain(name) else at
@@ -127,7 +140,7 @@ class Table:
 
 def each(given: Sequence[object], at: Spot, reader: Callable[..., Any], *more: object) -> list[Any]:
     """Return all items of a list as a reader returns them; all that is wrong is told at once."""
-    mistakes = Mistakes()
+    mistakes = Mistakes(at.within)
     found = [mistakes.read(reader, one, at.item(i), *more) for i, one in enumerate(given, 1)]
     mistakes.check()
     return found

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from pepita.kernel.chance import Sfc32, seeded
 from pepita.kernel.errors import BadOption, BadPosition
+from pepita.kernel.fields import POSITION, Spot, items, whole, word
 from pepita.kernel.options import check_seats
 
 NOBODY = -1
@@ -41,6 +42,10 @@ class Reader:
         except BadOption as error:
             raise self.bad("options", str(error)) from None
 
+    def at(self, field: str) -> Spot:
+        """Return the spot of a field."""
+        return Spot("", field, POSITION)
+
     def bad(self, field: str, problem: str) -> BadPosition:
         """Return the error for a field."""
         return BadPosition(field, problem)
@@ -51,9 +56,7 @@ class Reader:
 
     def checked_number(self, field: str, value: object, least: int, most: int) -> int:
         """Return the value if it is a whole number within limits."""
-        if type(value) is not int or not least <= value <= most:
-            raise self.bad(field, f"{value!r} is not a whole number from {least} to {most}")
-        return value
+        return whole(value, self.at(field), least, most)
 
     def numbers(self, field: str, least: int, most: int, *, default: list[int]) -> list[int]:
         """Return a list of whole numbers within limits."""
@@ -62,9 +65,7 @@ class Reader:
 
     def listed(self, field: str, value: object, most: int) -> list[object]:
         """Return the value if it is a list, not too long."""
-        if not isinstance(value, (list, tuple)) or len(value) > most:
-            raise self.bad(field, f"it is a list of at most {most}")
-        return list(value)
+        return items(value, self.at(field), 0, most, "entries")
 
     def rows(self, field: str, most: int) -> list[object]:
         """Return the rows of a list; none if it is left out."""
@@ -82,9 +83,7 @@ class Reader:
 
     def checked_name(self, field: str, value: object, names: tuple[str, ...]) -> int:
         """Return the place of a name in a list of names."""
-        if not isinstance(value, str) or value not in names:
-            raise self.bad(field, f"{value!r} is none of: {', '.join(names)}")
-        return names.index(value)
+        return names.index(word(value, self.at(field), names))
 
     def name(self, field: str, names: tuple[str, ...], *, default: str) -> int:
         """Return the place of a field's name in a list of names."""
@@ -111,7 +110,7 @@ class Reader:
     def object(self, field: str, value: object, keys: tuple[str, ...]) -> dict[str, object]:
         """Return the value if it is an object with no other keys."""
         if not isinstance(value, dict) or any(key not in keys for key in value):
-            raise self.bad(field, f"{value!r} is not an object with: {', '.join(keys)}")
+            raise self.at(field).not_allowed(value, f"an object with {', '.join(keys)}")
         return value
 
     def chance(self) -> Sfc32:

@@ -19,13 +19,12 @@ from pepita.games.gold_mine.rules.tiles import (
     rotated,
 )
 from pepita.games.gold_mine.shapes import TileKind
-from pepita.kernel.errors import BadOption
-from pepita.kernel.grid import SIDES
+from pepita.kernel.fields import Mistakes, Spot, Table, each, items, whole, word
+from pepita.kernel.grid import SIDES, read_sides
 
 SORT_NAMES: tuple[TileKind, ...] = ("entrance", "cavern", "chamber", "tunnel")
 NAME = re.compile(r"[A-Z][A-Z0-9]{0,3}")
 TUNNEL_FORM = re.compile(r"(N?E?S?W?)( passage)?( bog)?")
-FIELDS = {"id", "kind", "tunnels", "copies"}
 
 
 @dataclass(frozen=True)
@@ -59,51 +58,64 @@ class Row:
         return sum(tunnel.sides.bit_count() for tunnel in self.tunnels)
 
 
-def refuse(problem: str) -> BadOption:
-    """Return the error for a tile set."""
-    return BadOption("tiles", problem)
+SET = Spot("", within="tiles")
 
 
 def read_rows(given: object) -> list[Row]:
-    """Return the rows of a set given as data, or raise BadOption that names row and field."""
-    if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= 100:
-        raise refuse("a set is a list of 1 to 100 rows with id, kind, tunnels and copies")
-    rows = [read_row(row, number) for number, row in enumerate(given, 1)]
+    """Return the rows of a set given as data, or raise BadOption with all that is wrong."""
+    listed = items(given, SET, 1, 100, "rows")
+    mistakes = Mistakes("tiles")
+    rows: list[Row] = [
+        mistakes.read(read_row, row, at_row(n, row)) for n, row in enumerate(listed, 1)
+    ]
+    mistakes.check()
     if len({row.id for row in rows}) != len(rows):
-        raise refuse("two rows have the same id")
+        raise SET.refuse("two rows have the same id")
     return rows
 
 
-def read_row(given: object, number: int) -> Row:
+def at_row(number: int, row: object) -> Spot:
+    """Return the spot of a row, with its id where that can be read."""
+    name = row.get("id") if type(row) is dict else None
+    called = f" ({name})" if type(name) is str and NAME.fullmatch(name) else ""
+    return Spot(f"row {number}{called}", within="tiles")
+
+
+def read_row(given: object, at: Spot) -> Row:
     """Return one row."""
-    if not isinstance(given, dict) or set(given) != FIELDS:
-        raise refuse(f"row {number} must have exactly: {', '.join(sorted(FIELDS))}")
-    name, kind, copies = given["id"], given["kind"], given["copies"]
-    if not isinstance(name, str) or not NAME.fullmatch(name):
-        raise refuse(f"row {number}, id: a capital letter and up to three more or digits")
-    if not isinstance(kind, str) or kind not in SORT_NAMES:
-        raise refuse(f"{name}, kind: allowed: {', '.join(SORT_NAMES)}")
-    if type(copies) is not int or not 1 <= copies <= 100:
-        raise refuse(f"{name}, copies: a whole number from 1 to 100")
-    return Row(name, SORT_NAMES.index(kind), read_tunnels(name, given["tunnels"]), copies)
+    named = Table(given, at, ("id", "kind", "tunnels", "copies"))
+    name = named.read("id", read_name)
+    kind = named.read("kind", word, SORT_NAMES)
+    tunnels = named.read("tunnels", read_tunnels)
+    copies = named.read("copies", whole, 1, 100)
+    named.check()
+    return Row(name, SORT_NAMES.index(kind), tunnels, copies)
 
 
-def read_tunnels(name: str, given: object) -> tuple[Dug, ...]:
+def read_name(given: object, at: Spot) -> str:
+    """Return the name of a kind of tile."""
+    if type(given) is not str or not NAME.fullmatch(given):
+        raise at.not_allowed(given, "a capital letter and up to three more or digits")
+    return given
+
+
+def read_tunnels(given: object, at: Spot) -> tuple[Dug, ...]:
     """Return the tunnels of a row; no side may be in two of them."""
-    if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MOST_TUNNELS:
-        raise refuse(f"{name}, tunnels: a list of one to four")
-    tunnels = []
+    tunnels: list[Dug] = each(items(given, at, 1, int(MOST_TUNNELS), "tunnels"), at, read_tunnel)
     taken = 0
-    for text in given:
-        match = TUNNEL_FORM.fullmatch(text) if isinstance(text, str) else None
-        if match is None or not match[1]:
-            raise refuse(f"{name}, tunnels: {text!r} is not like NEW, NS passage or NE bog")
-        sides = sum(1 << "NESW".index(side) for side in match[1])
-        if sides & taken:
-            raise refuse(f"{name}, tunnels: a side belongs to one tunnel only")
-        taken |= sides
-        tunnels.append(Dug(sides, bool(match[2]), bool(match[3])))
+    for number, tunnel in enumerate(tunnels, 1):
+        if tunnel.sides & taken:
+            raise at.item(number).refuse("a side belongs to one tunnel only")
+        taken |= tunnel.sides
     return tuple(tunnels)
+
+
+def read_tunnel(given: object, at: Spot) -> Dug:
+    """Return one tunnel, such as `NS passage`."""
+    match = TUNNEL_FORM.fullmatch(given) if type(given) is str else None
+    if match is None or not match[1]:
+        raise at.not_allowed(given, "a text like NEW, NS passage or NE bog")
+    return Dug(int(read_sides(match[1])), bool(match[2]), bool(match[3]))
 
 
 def count(rows: list[Row], *, of: int | None = None) -> int:
@@ -169,7 +181,7 @@ def check_constraints(rows: list[Row]) -> None:
     """Raise BadOption with the first constraint that a set breaks."""
     for name, (holds, asks) in constraints(rows).items():
         if not holds:
-            raise refuse(f"the set breaks {name}: {asks}")
+            raise SET.refuse(f"the set breaks {name}: {asks}")
 
 
 @cache

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any, Final
 
 from pepita.games.imperial_miners.deck.event_format import SIDES
-from pepita.kernel.errors import BadOption
+from pepita.kernel.errors import BadOption, BadPosition
 from pepita.kernel.fields import Mistakes, Spot
 
 CARDS_BY_LEVEL: Final = {1: 36, 2: 43, 3: 43, 4: 14}
@@ -80,7 +80,7 @@ def is_off(found: int, wanted: int, *, is_partial: bool) -> bool:
     return found > wanted or (found < wanted and not is_partial)
 
 
-def wrong(kind: str, found: str, allowed: str) -> BadOption:
+def wrong(kind: str, found: str, allowed: str) -> BadOption | BadPosition:
     """Return the error for a number that is not allowed."""
     return Spot(kind).refuse(f"has {found}; allowed: {allowed}")
 

@@ -6,6 +6,8 @@ choices not yet revealed do not (A-51).
 
 from typing import TYPE_CHECKING, Final, Literal, cast
 
+from mypy_extensions import i64
+
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
 from pepita.games.imperial_miners.deck.compiler import SIDE_IDS
@@ -66,6 +68,9 @@ from pepita.games.imperial_miners.shapes import Player as PlayerView
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.edge.game import ImperialMiners
 
+# More places than a mine can have.
+PLACE_BITS: Final[i64] = 8
+LAST_PLACE: Final = 0xFF
 ALL_EDGES: Final = 7  # one bit for each side that edges are named from
 COLOURS: tuple[Colour, ...] = ("red", "green", "blue", "yellow", "black")
 
@@ -212,8 +217,13 @@ def costs_of_hand(state: State, player: Player) -> list[int]:
 
 def by_place(state: State, player: Player) -> list[int]:
     """Return the cards of a mine by level and x; when a card was placed means nothing."""
-    places = range(len(player.cards))
-    return sorted(places, key=lambda place: (level_at(state, player, place), player.xs[place]))
+    # Sorted as plain numbers, level above x above place: views are asked for at every move.
+    ranks = [
+        int((m.spot(level_at(state, player, place), player.xs[place]) << PLACE_BITS) | place)
+        for place in range(len(player.cards))
+    ]
+    ranks.sort()
+    return [rank & LAST_PLACE for rank in ranks]
 
 
 def card_view(state: State, player: Player, place: int, cell: str) -> MineCard:

@@ -67,14 +67,19 @@ def at_x(verb: i64, x: i64) -> i64:
     return (verb << SHIFT) | (x + X_ZERO)
 
 
+def spot(level: i64, x: i64) -> i64:
+    """Return a place in the mine as one number, in the order of levels and of x."""
+    return level * X_SPAN + x + X_ZERO
+
+
 def at_card(verb: i64, level: i64, x: i64) -> i64:
     """Return a move that names a place in the mine."""
-    return (verb << SHIFT) | (level * X_SPAN + x + X_ZERO)
+    return (verb << SHIFT) | spot(level, x)
 
 
 def at_edge(level: i64, x: i64, side: i64) -> i64:
     """Return the move that names an edge by the card to its left or above it."""
-    return (EDGE << SHIFT) | ((level * X_SPAN + x + X_ZERO) * EDGE_SIDES + side)
+    return (EDGE << SHIFT) | (spot(level, x) * EDGE_SIDES + side)
 
 
 def advance(board: i64, spaces: i64) -> i64:
