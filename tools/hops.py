@@ -21,11 +21,11 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import uvicorn
-from pepita.server.serving import config_of
 from websockets.sync.client import ClientConnection, connect
 
 import pepita
 from pepita.server.app import Settings, make_app
+from pepita.server.runner import config_of
 
 PACKAGE = str(Path(pepita.__file__).parent)
 SEATS = 3
