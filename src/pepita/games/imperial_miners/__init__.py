@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from pepita.games.imperial_miners import facts, reasons
 from pepita.games.imperial_miners.belief import game_from_view
 from pepita.games.imperial_miners.deck_format import FIRST_HOUSE_DECK
+from pepita.games.imperial_miners.display import DISPLAY
 from pepita.games.imperial_miners.game import ImperialMiners
+from pepita.games.imperial_miners.naming import naming, spelling
 from pepita.games.imperial_miners.notation import NOTATION
 from pepita.games.imperial_miners.options import OPTIONS, deck_of, settled
 from pepita.games.imperial_miners.pieces import pieces
@@ -44,6 +46,8 @@ GAME = GameModule(
     name="imperial-miners",
     fewest_seats=1,
     most_seats=5,
+    usual_seats=3,
+    minutes=45,
     options=OPTIONS,
     new=new,
     from_position=game_of,
@@ -55,6 +59,11 @@ GAME = GameModule(
     facts=rows_of(facts, FactKind),
     view=ImperialMinersView,
     fact=ImperialMinersFact,
+    display=DISPLAY,
+    bots="pepita.bots.imperial_miners",
+    report="pepita.lab.reports.imperial_miners",
+    fact_spelling=spelling,
+    refusal_spelling=naming,
     pieces=pieces,
     older_defaults=older_defaults,
 )
