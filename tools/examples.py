@@ -32,11 +32,11 @@ from typing import Any
 
 import pepita
 from pepita import Game, PepitaError
-from pepita.games.saboteur.edge.options import EDITIONS
+from pepita.games.registry import entry
 from pepita.words.law import clauses
 from tools.lessons import Dice
 from tools.pictures import Data
-from tools.pictures.games import KINDS
+from tools.pictures.games import kind_of
 
 FOLDER = Path(__file__).parents[1] / "docs" / "rules" / "examples"
 MOVES = ("before", "moves", "allowed", "refused")
@@ -89,10 +89,11 @@ def check(example: Example) -> None:
 def variants(example: Example) -> Iterator[dict[str, object]]:
     """Return the options of every edition in which an example holds."""
     given = {**example.fields.get("options", {}), **position_of(example).get("options", {})}
-    if example.game != "saboteur" or "edition" in given:
+    editions = {option.name: option.values for option in entry(example.game).options}.get("edition")
+    if editions is None or "edition" in given:
         yield given
         return
-    for edition in example.fields.get("editions", EDITIONS):
+    for edition in example.fields.get("editions", editions):
         yield {**given, "edition": edition}
 
 
@@ -176,7 +177,7 @@ def laid(example: Example, options: Mapping[str, object], move: str) -> Game:
         return pepita.from_position({"game": example.game, **position, "options": dict(options)})
     if options:
         rest["options"] = dict(options)
-    return KINDS[example.game].table(rest, move)
+    return kind_of(example.game).table(rest, move)
 
 
 def with_tops(game: Game, tops: list[list[Piece]]) -> Game:

@@ -12,17 +12,12 @@ from typing import Any, get_args
 import msgspec
 
 from pepita import words
-from pepita.games.registry import RULES_VERSION
+from pepita.games.registry import GAMES, RULES_VERSION
 from pepita.wire import answers, messages, requests
 from pepita.wire.views_schema import views_schema
 from tools import deals
-from tools.lessons import play_through
-from tools.lessons.gold_mine import LESSON as GOLD_MINE
-from tools.lessons.imperial_miners import LESSON as IMPERIAL_MINERS
-from tools.lessons.saboteur import LESSON as SABOTEUR
+from tools.lessons import lessons, play_through
 from tools.pictures.games import pictures
-
-LESSONS = {"saboteur": SABOTEUR, "gold-mine": GOLD_MINE, "imperial-miners": IMPERIAL_MINERS}
 
 # Sentences that the browser says itself; all others come from the server, put together.
 SAID_THERE = ("web.", "word.", "table.phrase.")
@@ -79,12 +74,24 @@ def schema() -> dict[str, Any]:
     }
 
 
+def games_offered() -> dict[str, Any]:
+    """Return what the front page says of each game."""
+    return {
+        name: {
+            "seats": [game.fewest_seats, game.most_seats],
+            "usual": game.usual_seats,
+            "minutes": game.minutes,
+        }
+        for name, game in sorted(GAMES.items())
+    }
+
+
 def main(folder: str) -> int:
     """Write the files."""
     root = Path(folder)
     for language in words.LANGUAGES:
         write(root / "words" / f"{language}.json", sentences(language))
-    for game, lesson in LESSONS.items():
+    for game, lesson in lessons().items():
         write(root / "lessons" / f"{game}.json", play_through(lesson))
     for name, found in pictures().items():
         write(root / "pictures" / f"{name}.json", found)
@@ -92,9 +99,10 @@ def main(folder: str) -> int:
     for game, views in views_schema().items():
         write(root / "views" / f"{game}.schema.json", views)
     write(root / "rules.json", {"version": RULES_VERSION})
-    for name in deals.TABLES:
-        write(root / "games" / f"{name}.json", deals.finished(name))
-    for game in deals.DEALT:
+    write(root / "games.json", games_offered())
+    for game in GAMES:
+        for name in deals.tables(game):
+            write(root / "games" / f"{name}.json", deals.finished(game, name))
         write(root / "deals" / f"{game}.json", deals.deals(game))
     return 0
 

@@ -66,6 +66,6 @@ __all__ = [
 
 def compiled() -> bool:
     """Tell whether the rules run as machine code or as plain Python."""
-    from pepita.games.saboteur.rules import turn
+    from pepita.kernel import game
 
-    return not str(turn.__file__).endswith(".py")
+    return not str(game.__file__).endswith(".py")

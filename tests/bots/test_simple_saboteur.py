@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.bots.registry import BOTS, bot
+from pepita.bots.registry import bot, bots
 from pepita.bots.saboteur.simple import choose
 from pepita.games.saboteur import Saboteur
 from pepita.games.saboteur.edge.from_picture import drawn
@@ -138,4 +138,8 @@ def test_a_bot_needs_nothing_but_the_bytes_of_its_view() -> None:
 def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
     with pytest.raises(pepita.BadOption, match="random, simple"):
         bot("saboteur", "genius")
-    assert set(BOTS) == set(pepita.games())
+
+
+def test_every_game_has_a_bot_that_plays_by_chance_and_a_better_one() -> None:
+    for game in pepita.games():
+        assert list(bots(game)) == ["random", "simple"]

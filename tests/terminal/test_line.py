@@ -7,7 +7,7 @@ import pytest
 
 import pepita
 from pepita.bots.bot import choose_at_random
-from pepita.bots.registry import BOTS
+from pepita.bots.registry import bots
 from pepita.games.gold_mine.edge.from_picture import drawn as mine
 from pepita.games.saboteur.edge.from_picture import drawn
 from pepita.terminal.line import LineTable
@@ -131,7 +131,7 @@ def test_a_whole_game_can_be_played_in_every_language(
     person = Person()
     rng = Random(2)
     table = sit(game, person, language=language, pictures=pictures)
-    *_, strongest = BOTS[name].values()
+    *_, strongest = bots(name).values()
     table.ask = lambda _: strongest(game.view(0), rng)
     assert table.run()
     outcome = game.outcome

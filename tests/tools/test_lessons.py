@@ -7,10 +7,11 @@ import pytest
 from pepita import words
 from pepita.games.registry import pieces
 from pepita.words.law import clauses
-from tools.for_web import LESSONS
-from tools.lessons import LEARNER, Lesson, Stage, Step, View, play_through
+from tools.lessons import LEARNER, Lesson, Stage, Step, View, lessons, play_through
 from tools.lessons.gold_mine import LESSON as GOLD_MINE
 from tools.lessons.imperial_miners import LESSON as IMPERIAL_MINERS
+
+LESSONS = lessons()
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=list(LESSONS))
 every_language = pytest.mark.parametrize("language", words.LANGUAGES)

@@ -5,12 +5,13 @@ from collections.abc import Callable
 
 import pytest
 
+import pepita
 from pepita.words.law import clauses
 from tools.pictures import FOLDER, Data, UntruePicture, apart, pictures_of
-from tools.pictures.games import KINDS, pictures, pictures_in
-from tools.pictures.gold_mine import GOLD_MINE
-from tools.pictures.imperial_miners import IMPERIAL_MINERS
-from tools.pictures.saboteur import SABOTEUR
+from tools.pictures.games import pictures, pictures_in
+from tools.pictures.gold_mine import KIND as GOLD_MINE
+from tools.pictures.imperial_miners import KIND as IMPERIAL_MINERS
+from tools.pictures.saboteur import KIND as SABOTEUR
 
 TUNNELS_MEET = '''
 [[S-PATH-04]]
@@ -22,7 +23,7 @@ allowed = ["path NE 1,1 turned"]
 refused = ["path NS 1,1"]
 '''
 
-in_every_game = pytest.mark.parametrize("game", KINDS)
+in_every_game = pytest.mark.parametrize("game", pepita.games())
 
 
 def drawn(text: str) -> Data:

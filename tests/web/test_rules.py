@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+import pepita
 from tests.web.people import PHONE, WIDE, Person
-from tools.pictures.games import KINDS, pictures_in
+from tools.pictures.games import pictures_in
 
 Visit = Callable[..., Person]
 
@@ -19,7 +20,7 @@ def examples(person: Person) -> Locator:
     return person.page.get_by_role("img", name="A drawn example of")
 
 
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize("game", pepita.games())
 def test_every_picture_has_its_place_and_a_name(visit: Visit, game: str) -> None:
     ann = visit()
     ann.goes(f"/rules/{game}")

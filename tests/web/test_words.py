@@ -5,7 +5,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 from pepita import words
-from tools.for_web import LESSONS
+from tools.lessons import lessons
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 KEY = re.compile(r"['`](web\.(?:[\w.-]|\$\{[^}]*\})+)['`]")
@@ -13,7 +13,7 @@ KEY = re.compile(r"['`](web\.(?:[\w.-]|\$\{[^}]*\})+)['`]")
 
 def patterns() -> set[str]:
     """Return every key that the browser says; what is put in at run time is a star."""
-    taught = {step.text for lesson in LESSONS.values() for step in lesson.steps}
+    taught = {step.text for lesson in lessons().values() for step in lesson.steps}
     texts = [
         file.read_text("utf-8") for file in WEB.rglob("*") if file.suffix in (".ts", ".svelte")
     ]

@@ -31,7 +31,6 @@ from pepita.games.saboteur.rules.cards import (
 from pepita.kernel.grid import SIDE_NAMES
 from pepita.kernel.options import Option
 from pepita.tables.talk import PHRASES
-from pepita.wire.sentences import UNTOLD
 from tests.rules.imperial_miners.effects import sentence_keys
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -42,8 +41,7 @@ DRAWING = SOURCE / "games" / "imperial_miners"
 # By game: why a move is refused, what is told, and what is asked.
 CODES = {name: sorted({reason.code for reason in game.reasons}) for name, game in GAMES.items()}
 FACTS = {
-    name: [kind.name for kind in game.facts if kind.name not in UNTOLD[name]]
-    for name, game in GAMES.items()
+    name: [kind.name for kind in game.facts if not kind.untold] for name, game in GAMES.items()
 }
 # In most games the phase says it; over is a phase in which nobody is asked for anything.
 ASKS: dict[str, list[str]] = {
@@ -103,7 +101,7 @@ def families() -> dict[str, list[str]]:
         "*.help": [f"{game}.help" for game in games()],
         "*.prompt.*": [f"{game}.prompt.{asked}" for game in games() for asked in ASKS[game]],
         # Only Saboteur has sides.
-        "*.you-are.*": [f"saboteur.you-are.{role}" for role in ROLE_NAMES],
+        "saboteur.you-are.*": [f"saboteur.you-are.{role}" for role in ROLE_NAMES],
         "*.fact.*": [
             key for game in games() for name in FACTS[game] for key in fact_keys(game, name)
         ],

@@ -12,13 +12,13 @@ from pepita.games.gold_mine.edge.notation import NOTATION as GOLD_MINE
 from pepita.games.imperial_miners.deck.deck_format import house_deck
 from pepita.games.imperial_miners.edge.notation import NOTATION as IMPERIAL_MINERS
 from pepita.games.registry import claims as all_claims
-from pepita.games.registry import games
+from pepita.games.registry import entry, games
 from pepita.games.saboteur.edge.notation import NOTATION as SABOTEUR
 from pepita.games.saboteur.edge.talk import claims
 from pepita.kernel.claim import Claim
 from pepita.kernel.errors import BadMove
 from pepita.kernel.grid import SIDE_NAMES
-from pepita.wire.sentences import TOLD_BY, fact_sentence, sentences, speller
+from pepita.wire.sentences import fact_sentence, sentences, speller
 from tests.words.samples import MINE, PLACING, sample_facts, sample_refusals
 from tests.words.spoken import ASKS, CODES, FACTS, fact_keys, families, keys, patterns
 
@@ -228,7 +228,7 @@ def test_facts_name_people_and_say_their_names_as_they_are(
     game: str, name: str, language: str
 ) -> None:
     for fact in sample_facts(game, name):
-        (key,) = {key for key in fact_keys(game, name) if key.endswith(kind_of(fact))}
+        (key,) = {key for key in fact_keys(game, name) if key.endswith(kind_of(game, fact))}
         told = sentence(game, fact, language, {}, NAMES_OF_SEATS)
         for seat in seats_in(fact, words.catalogue(language)[key]):
             assert NAMES_OF_SEATS[seat] in told
@@ -236,9 +236,10 @@ def test_facts_name_people_and_say_their_names_as_they_are(
             assert words.called(seat, language, None) in sentence(game, fact, language, {})
 
 
-def kind_of(fact: Mapping[str, object]) -> str:
+def kind_of(game: str, fact: Mapping[str, object]) -> str:
     """The last word of a fact's key, where it has one of each kind."""
-    return str(fact[TOLD_BY[str(fact["fact"])]]) if fact["fact"] in TOLD_BY else ""
+    told_by = entry(game).fact_kinds[str(fact["fact"])].told_by
+    return str(fact[told_by]) if told_by else ""
 
 
 @in_every_language

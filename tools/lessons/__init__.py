@@ -8,13 +8,14 @@ else the learner might press is asked of the rules as well, for the browser has 
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 import msgspec
 
 import pepita
 from pepita import words
-from pepita.games.registry import pieces
+from pepita.games.registry import GAMES, pieces
 from pepita.kernel.game import Fact
 from pepita.wire.messages import Told
 from pepita.wire.sentences import refusal_sentence, told
@@ -47,6 +48,13 @@ class Lesson:
     # What a press can be read as, by the view: the rules are asked why it is not allowed.
     presses: Callable[[Mapping[str, Any]], Iterable[str]]
     dice: tuple[int, ...] = ()
+
+
+def lessons() -> dict[str, Lesson]:
+    """Return the lesson of every game: the LESSON of its module here."""
+    return {
+        name: import_module(f"tools.lessons.{game.package}").LESSON for name, game in GAMES.items()
+    }
 
 
 class Dice(pepita.Chance):

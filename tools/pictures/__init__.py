@@ -46,6 +46,8 @@ class Kind:
     table: Callable[[Data, str], Game]
     shown: Callable[[Game, Data], Data]
     trail: Callable[[Sequence[Fact]], list[str]] = lambda facts: []
+    # The pieces in all pictures of the game with their texts, by language.
+    texts: Callable[[dict[str, list[Data]]], Mapping[str, list[object]]] = lambda pictures: {}
 
 
 @dataclass(frozen=True)

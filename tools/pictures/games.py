@@ -1,31 +1,33 @@
 """The pictures of all games, from their files."""
 
 import tomllib
+from importlib import import_module
 
+from pepita.games.registry import entry, games
 from tools.pictures import FOLDER, MOVES, Data, Kind, UntruePicture, picture, pictures_of
-from tools.pictures.gold_mine import GOLD_MINE
-from tools.pictures.imperial_miners import IMPERIAL_MINERS, pieces_in
-from tools.pictures.saboteur import SABOTEUR
 
-KINDS: dict[str, Kind] = {
-    "gold-mine": GOLD_MINE,
-    "imperial-miners": IMPERIAL_MINERS,
-    "saboteur": SABOTEUR,
-}
+
+def kind_of(game: str) -> Kind:
+    """Return how the pictures of a game are made: the KIND of its module here."""
+    found: Kind = import_module(f"tools.pictures.{entry(game).package}").KIND
+    return found
 
 
 def pictures() -> Data:
     """Return what the browser draws the rules' examples from, by the name of its file."""
-    found = {game: pictures_in(game) for game in KINDS}
-    texts = pieces_in(found["imperial-miners"])
-    return {**found, **{f"imperial-miners.{language}": texts[language] for language in texts}}
+    found: Data = {}
+    for game in games():
+        found[game] = pictures_in(game)
+        for language, texts in kind_of(game).texts(found[game]).items():
+            found[f"{game}.{language}"] = texts
+    return found
 
 
 def pictures_in(game: str) -> dict[str, list[Data]]:
     """Return the pictures of a game by clause; raise UntruePicture, which names the file."""
     file = FOLDER / f"{game}.toml"
     try:
-        return pictures_of(KINDS[game], file.read_text("utf-8"))
+        return pictures_of(kind_of(game), file.read_text("utf-8"))
     except UntruePicture as error:
         raise UntruePicture(f"{file.name}, {error}") from error
 

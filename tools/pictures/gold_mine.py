@@ -63,4 +63,4 @@ def mover(view: Mapping[str, Any]) -> int:
     return int(duel["defender"] if duel["winner"] == duel["challenger"] else duel["challenger"])
 
 
-GOLD_MINE = Kind(table, shown)
+KIND = Kind(table, shown)

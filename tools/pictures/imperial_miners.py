@@ -77,9 +77,6 @@ def steps_in(facts: Sequence[Fact]) -> Iterator[str]:
             yield SURFACE
 
 
-IMPERIAL_MINERS = Kind(table, shown, trail)
-
-
 def pieces_in(pictures: dict[str, list[Data]]) -> dict[str, list[object]]:
     """Return the cards and boards of pictures with their texts, by language."""
     seen = [panel["shown"] for each in pictures.values() for one in each for panel in one["panels"]]
@@ -95,3 +92,6 @@ def pieces_in(pictures: dict[str, list[Data]]) -> dict[str, list[object]]:
         ]
         for language in words.LANGUAGES
     }
+
+
+KIND = Kind(table, shown, trail, pieces_in)

@@ -53,4 +53,4 @@ def is_inside(cell: str, frame: list[int]) -> bool:
     return left <= x <= right and bottom <= y <= top
 
 
-SABOTEUR = Kind(table, shown)
+KIND = Kind(table, shown)

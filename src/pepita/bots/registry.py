@@ -1,29 +1,46 @@
-"""The only list of bots: for each game, who can fill a chair, from weak to strong."""
+"""Which bots can fill a chair: for each game those that its declaration names, and chance."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Protocol, cast
 
 from pepita.bots.bot import Bot, Speaker, choose_at_random, say_nothing
-from pepita.bots.gold_mine.simple import choose as choose_simply_in_gold_mine
-from pepita.bots.imperial_miners.simple import choose as choose_simply_in_imperial_miners
-from pepita.bots.saboteur.simple import choose as choose_simply_in_saboteur
-from pepita.bots.saboteur.talking import speak as speak_in_saboteur
+from pepita.games.registry import entry
 from pepita.kernel.errors import BadOption
 
-BOTS: dict[str, dict[str, Bot]] = {
-    "gold-mine": {"random": choose_at_random, "simple": choose_simply_in_gold_mine},
-    "imperial-miners": {"random": choose_at_random, "simple": choose_simply_in_imperial_miners},
-    "saboteur": {"random": choose_at_random, "simple": choose_simply_in_saboteur},
-}
 
-# Who says something while playing; all others are silent.
-SPEAKERS: dict[tuple[str, str], Speaker] = {("saboteur", "simple"): speak_in_saboteur}
+class BotsModule(Protocol):
+    """What the module has that a game's declaration names as `bots`."""
+
+    # From weak to strong, by level.
+    @property
+    def BOTS(self) -> Mapping[str, Bot]: ...  # noqa: N802
+    # Who says something while playing; all others are silent.
+    @property
+    def SPEAKERS(self) -> Mapping[str, Speaker]: ...  # noqa: N802
+
+
+def module_of(game: str) -> BotsModule | None:
+    """Return the module with a game's bots, if it has any."""
+    path = entry(game).bots
+    return cast(BotsModule, import_module(path)) if path else None
+
+
+def bots(game: str) -> dict[str, Bot]:
+    """Return the bots of a game by level, from weak to strong; chance is the weakest."""
+    module = module_of(game)
+    return {"random": choose_at_random, **(module.BOTS if module is not None else {})}
 
 
 def bot(game: str, level: str) -> Bot:
     """Return the bot of a level, or raise BadOption with the levels there are."""
-    if level not in BOTS[game]:
-        raise BadOption("bot", f"{level!r} is not known; there are: {', '.join(BOTS[game])}")
-    return BOTS[game][level]
+    known = bots(game)
+    if level not in known:
+        raise BadOption("bot", f"{level!r} is not known; there are: {', '.join(known)}")
+    return known[level]
 
 
 def speaker(game: str, level: str) -> Speaker:
     """Return what a bot of a level says."""
-    return SPEAKERS.get((game, level), say_nothing)
+    module = module_of(game)
+    return say_nothing if module is None else module.SPEAKERS.get(level, say_nothing)

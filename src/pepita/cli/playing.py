@@ -9,8 +9,7 @@ import pepita
 from pepita import words
 from pepita.cli.app import app
 from pepita.cli.given import checked_language, read_options
-
-SEATS = {"gold-mine": 4, "imperial-miners": 3, "saboteur": 5}
+from pepita.games.registry import entry
 
 
 def asked_for_game(language: str) -> str:
@@ -56,7 +55,8 @@ def play(
     options: dict[str, Any] = read_options(option or [])
     if edition:
         options["edition"] = edition
-    table = pepita.new_game(name, seats=seats or SEATS.get(name, 4), seed=seed, **options)
+    chairs = seats or entry(name).usual_seats
+    table = pepita.new_game(name, seats=chairs, seed=seed, **options)
     table.check_seat(seat)
     given: list[tuple[str, object]] = [("--edition", edition)] if edition else []
     given += [("--option", pair) for pair in option or []]

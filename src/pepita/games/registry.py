@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from secrets import randbits
 
+from pepita import words
 from pepita.games import gold_mine, imperial_miners, saboteur
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.claim import Claim
@@ -12,15 +13,34 @@ from pepita.kernel.module import GameModule
 from pepita.kernel.options import check_seats, check_seed
 from pepita.kernel.outcome import Playouts
 from pepita.kernel.piece import Piece
-from pepita.words import DEFAULT
+from pepita.words import law
 
 # Goes up when a game plays differently or writes its positions differently; CHANGELOG tells how.
 RULES_VERSION = 2
 
+GAMES: dict[str, GameModule] = {}
 
-GAMES: dict[str, GameModule] = {
-    module.GAME.name: module.GAME for module in (gold_mine, imperial_miners, saboteur)
-}
+
+def register(game: GameModule) -> None:
+    """Add a game: from now on every room serves it. Raises ValueError if its name is taken."""
+    if game.name in GAMES:
+        raise ValueError(f"there is a game called {game.name} already")
+    GAMES[game.name] = game
+    if game.texts is not None:
+        words.add_catalogues(game.texts / "words")
+        law.add_documents(game.texts / "law")
+
+
+def unregister(name: str) -> None:
+    """Take a game away again, for tests."""
+    game = GAMES.pop(name)
+    if game.texts is not None:
+        words.remove_catalogues(game.texts / "words")
+        law.remove_documents(game.texts / "law")
+
+
+for module in (gold_mine, imperial_miners, saboteur):
+    register(module.GAME)
 
 
 def entry(name: object) -> GameModule:
@@ -35,7 +55,7 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(GAMES))
 
 
-def describe(name: str, language: str = DEFAULT) -> dict[str, object]:
+def describe(name: str, language: str = words.DEFAULT) -> dict[str, object]:
     """Return what a table can choose: seats and options with their values and defaults."""
     game = entry(name)
     return {

@@ -1,22 +1,14 @@
 """One person against bots, line by line: the table as text, moves typed in the notation."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
 
 from pepita import words
 from pepita.bots.bot import Bot
-from pepita.games.gold_mine.edge.picture import draw_view as draw_gold_mine
-from pepita.games.imperial_miners.edge.game import ImperialMiners
-from pepita.games.imperial_miners.edge.picture import asked as asked_in_imperial_miners
-from pepita.games.imperial_miners.edge.picture import draw_question as draw_imperial_miners_question
-from pepita.games.imperial_miners.edge.picture import draw_view as draw_imperial_miners
-from pepita.games.saboteur.edge.game import Saboteur
-from pepita.games.saboteur.edge.picture import draw_view as draw_saboteur
+from pepita.games.registry import entry
 from pepita.kernel.errors import BadMove, IllegalMove
 from pepita.kernel.game import Fact, Game, View
-from pepita.terminal.own_acts import is_own_act
+from pepita.kernel.text_display import Draw
 from pepita.wire.sentences import refusal_sentence, sentences
 from pepita.words.law import clauses
 
@@ -24,44 +16,9 @@ Say = Callable[[str], None]
 Ask = Callable[[str], str]
 
 
-class Draw(Protocol):
-    """Draws a table, or a part of it, as the viewer may see it.
-
-    Each game draws views of its own type; which game it is, `FACES` knows.
-    """
-
-    def __call__(self, view: Any, language: str, *, pictures: bool) -> str:
-        """Return the drawing; without pictures it is told in words."""
-        ...
-
-
-def phase(view: View) -> str:
-    """Return what is waited for in a game where the phase says it."""
-    return str(view["phase"])
-
-
-@dataclass(frozen=True)
-class Face:
-    """How a game is shown: its table, what is drawn at later questions of a round, and prompts."""
-
-    draw: Draw
-    draw_again: Draw
-    # What the viewer is asked, as the last word of the prompt's key.
-    asked: Callable[[Any], str]
-    # A rule to name when telling how to ask for one.
-    rule: str
-
-
-FACES = {
-    "gold-mine": Face(draw_gold_mine, draw_gold_mine, phase, "G-TILE-08"),
-    "imperial-miners": Face(
-        draw_imperial_miners,
-        draw_imperial_miners_question,
-        asked_in_imperial_miners,
-        "M-CHAIN-02",
-    ),
-    "saboteur": Face(draw_saboteur, draw_saboteur, phase, "S-PATH-04"),
-}
+def is_own_act(game: str, fact: Fact, seat: int) -> bool:
+    """Tell whether a fact is what this seat itself has done: whoever typed it need not be told."""
+    return entry(game).fact_kinds[str(fact["fact"])].own_act and fact["seat"] == seat
 
 
 class Leaves(Exception):
@@ -84,7 +41,7 @@ class LineTable:
         again: str,
     ) -> None:
         self.game = game
-        self.face = FACES[game.name]
+        self.display = entry(game.name).display
         self.seat = seat
         self.bot = bot
         # Bots think alike in a game dealt again.
@@ -106,8 +63,8 @@ class LineTable:
         facts = {**self.game.options, "places": self.game.seats, "number": self.seat}
         welcome = "welcome" if self.game.seats > 1 else "welcome-alone"
         self.say(words.say(f"{self.game.name}.{welcome}", facts, self.language))
-        self.tell("how", rule=self.face.rule)
-        self.tell_role()
+        self.tell("how", rule=self.display.example_clause)
+        self.tell_round(self.display.round_opening)
         try:
             while self.game.actors:
                 self.step()
@@ -133,24 +90,24 @@ class LineTable:
             self.say(line)
         happened = {fact["fact"] for fact in facts}
         if "round-ended" in happened:
-            self.tell_round_end()
+            self.tell_round(self.display.round_ending)
         if "round-began" in happened:
-            self.tell_role()
+            self.tell_round(self.display.round_opening)
 
     def show_question(self) -> None:
         """Draw what the next decision needs: the whole table at the first one of a round."""
         view = self.game.view(self.seat)
         if view["round"] == self.round_drawn:
-            self.show(view, self.face.draw_again)
+            self.show(view, self.display.draw_question or self.display.draw)
         else:
-            self.show(view, self.face.draw)
+            self.show(view, self.display.draw)
         self.round_drawn = view["round"]
 
     def show(self, view: View, draw: Draw) -> None:
         """Draw the table, or a part of it, and say what is waited for."""
         self.say("")
         self.say(draw(view, self.language, pictures=self.pictures))
-        key = f"{self.game.name}.prompt.{self.face.asked(view)}"
+        key = f"{self.game.name}.prompt.{self.display.asked(view)}"
         self.say(words.say(key, language=self.language))
 
     def ask_for_move(self) -> list[Fact]:
@@ -183,7 +140,7 @@ class LineTable:
             self.tell("help")
             self.say(words.say(f"{self.game.name}.help", language=self.language))
         elif command == "table":
-            self.show(self.game.view(self.seat), self.face.draw)
+            self.show(self.game.view(self.seat), self.display.draw)
         elif command == "rule":
             self.tell_rule(rest[0].upper() if rest else "")
         elif command == "quit":
@@ -204,47 +161,27 @@ class LineTable:
         if clause in known:
             self.say(f"{clause} {known[clause].title}\n\n{known[clause].text}\n")
         else:
-            self.tell("no-such-rule", clause=clause, rule=self.face.rule)
+            self.tell("no-such-rule", clause=clause, rule=self.display.example_clause)
 
-    def tell_round_end(self) -> None:
-        """Say who was who in the round that has just ended."""
-        if not isinstance(self.game, Saboteur):
-            return
-        row = self.game.view(self.seat)["rounds"][-1]
-        roles = [
-            words.say("line.role-of", {"seat": seat, "role": role}, self.language)
-            for seat, role in enumerate(row["roles"])
-        ]
-        facts: dict[str, object] = {**row, "roles": ", ".join(roles)}
-        self.tell("round-roles", **facts)
-
-    def tell_role(self) -> None:
-        """Say which side the person is on this round, in a game with sides."""
-        if not isinstance(self.game, Saboteur):
-            return
-        role = self.game.view(self.seat)["roles"][self.seat]
-        key = f"{self.game.name}.you-are.{role}"
-        self.say(words.say(key, language=self.language))
+    def tell_round(self, lines: Callable[[View, str], list[str]]) -> None:
+        """Say what the person should know now that a round begins or has ended."""
+        for line in lines(self.game.view(self.seat), self.language):
+            self.say(line)
 
     def tell_end(self) -> None:
         """Say the scores, what broke a tie and, if somebody was to be beaten, who has won."""
         outcome = self.game.outcome
         assert outcome is not None
         self.say("")
+        view = self.game.view(None)
         for seat, score in enumerate(outcome.scores):
-            facts = {"seat": seat, "score": score, **self.rank(seat)}
+            facts = {"seat": seat, "score": score, **self.display.score_facts(view, seat)}
             self.say(words.say(f"{self.game.name}.score", facts, self.language))
         for tie_break in outcome.tie_breaks:
             key = f"{self.game.name}.table.tie-break.{tie_break.compared}"
             self.say(words.say(key, language=self.language))
         if len(outcome.scores) > 1:
             self.tell_winners(outcome.winners)
-
-    def rank(self, seat: int) -> dict[str, object]:
-        """Return the rank that a player has reached, in a game with ranks."""
-        if not isinstance(self.game, ImperialMiners):
-            return {}
-        return {"rank": self.game.view(None)["players"][seat]["rank"]}
 
     def tell_winners(self, winners: tuple[int, ...]) -> None:
         """Say who has won."""

@@ -1,55 +1,18 @@
 """Facts and refusals as sentences, for the seat that hears them."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pepita import words
-from pepita.games.imperial_miners.card_text.names import naming as naming_in_imperial_miners
-from pepita.games.imperial_miners.card_text.names import spelling as spelling_in_imperial_miners
+from pepita.games.registry import entry
+from pepita.kernel.module import Spelling
 from pepita.kernel.refusal import Refusal
 from pepita.wire.messages import Told
 
 Fact = Mapping[str, object]
 Options = Mapping[str, object]
-Spelling = Callable[[Fact], Fact]
 # What the seats of a table are called.
 Names = Sequence[str]
-
-# What happens at every turn, or is told in another way, need not be told.
-UNTOLD = {
-    "saboteur": ("drew", "role-dealt", "passed-card", "game-ended"),
-    "gold-mine": ("turn-ended",),
-    # What a seat takes at the surface or of several branches shows in what follows.
-    "imperial-miners": (
-        "dealt",
-        "kept",
-        "chose",
-        "activated",
-        "took-surface",
-        "took-branch",
-        "game-ended",
-    ),
-}
-# Facts with a sentence for each value of one of their fields.
-TOLD_BY = {"round-ended": "winner", "challenged": "challenge"}
-# Facts that are told together when they follow each other, and the field in which they differ.
-TOGETHER = {
-    "imperial-miners": {
-        "discarded": "card",
-        "revealed": "card",
-        "drew": "deck",
-        "drew-card": "card",
-    },
-}
-# Games whose facts go by numbers, and the function that puts names in. It needs the table's
-# options: the names may come from a custom deck.
-SPELLINGS: dict[str, Callable[[Options, str], Spelling]] = {
-    "imperial-miners": spelling_in_imperial_miners,
-}
-# The same for what a refusal tells.
-NAMINGS: dict[str, Callable[[Options, str], Spelling]] = {
-    "imperial-miners": naming_in_imperial_miners,
-}
 
 
 def may_hear(fact: Fact, seat: int) -> bool:
@@ -61,15 +24,13 @@ def refusal_sentence(
     game: str, refusal: Refusal, language: str, options: Options, seats: Names | None = None
 ) -> str:
     """Return why a move is refused, with the names of seats and cards where they are known."""
-    facts: Fact = refusal.facts
-    if game in NAMINGS:
-        facts = NAMINGS[game](options, language)(facts)
+    facts = entry(game).refusal_spelling(options, language)(refusal.facts)
     return words.say(f"{game}.refusal.{refusal.code}", facts, language, seats)
 
 
 def speller(game: str, options: Options, language: str) -> Spelling:
     """Return a function that puts names into the facts of a table."""
-    return SPELLINGS[game](options, language) if game in SPELLINGS else dict
+    return entry(game).fact_spelling(options, language)
 
 
 def fact_sentence(
@@ -78,8 +39,9 @@ def fact_sentence(
     """Return a fact as a sentence, with the names of the seats where they are known."""
     name = str(fact["fact"])
     key = f"{game}.fact.{name}"
-    if name in TOLD_BY:
-        key += f".{fact[TOLD_BY[name]]}"
+    told_by = entry(game).fact_kinds[name].told_by
+    if told_by:
+        key += f".{fact[told_by]}"
     return words.say(key, spell(fact), language, seats)
 
 
@@ -150,11 +112,12 @@ def together(game: str, facts: Iterable[Fact]) -> list[Group]:
 
     Facts are told together also where others that are not told come between them.
     """
+    kinds = entry(game).fact_kinds
     groups: list[Group] = []
     untold: list[Fact] = []
     for fact in facts:
-        name = str(fact["fact"])
-        if name in UNTOLD[game]:
+        kind = kinds[str(fact["fact"])]
+        if kind.untold:
             untold.append(fact)
             continue
         if groups and groups[-1].joins(fact):
@@ -162,6 +125,6 @@ def together(game: str, facts: Iterable[Fact]) -> list[Group]:
             groups[-1].alike.append(fact)
         else:
             groups += [Group(untold, [])] if untold else []
-            groups.append(Group([fact], [fact], TOGETHER.get(game, {}).get(name)))
+            groups.append(Group([fact], [fact], kind.together or None))
         untold = []
     return [*groups, Group(untold, [])] if untold else groups

@@ -5,6 +5,7 @@ The types are Python's: each game has a module `shapes`, and the registry names 
 
 import sys
 from functools import cache
+from types import UnionType
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -16,7 +17,6 @@ Schema = dict[str, Any]
 REF = "#/$defs/{name}"
 
 
-@cache
 def views_schema() -> dict[str, Schema]:
     """Return a schema for each game by its name.
 
@@ -26,9 +26,16 @@ def views_schema() -> dict[str, Schema]:
     return {name: schema_of(name) for name in games()}
 
 
-def schema_of(game: str) -> Schema:
+def schema_of(name: str) -> Schema:
     """Return the schema of a game's views and facts."""
-    view, facts = entry(game).view, get_args(entry(game).fact)
+    game = entry(name)
+    return schema_of_types(name, game.view, game.fact)
+
+
+@cache
+def schema_of_types(game: str, view: type, fact: UnionType) -> Schema:
+    """Return the schema of the types of a game's views and facts."""
+    facts = get_args(fact)
     (shown, *told), parts = msgspec.json.schema_components(
         [view, *facts], schema_hook=anything, ref_template=REF
     )

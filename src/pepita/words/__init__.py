@@ -8,13 +8,14 @@ A sentence whose grammar depends on a number has gettext's plural forms. The com
 catalogue names the fact that is counted: `#. count: nuggets`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
 
 from babel import Locale
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 LANGUAGES = ("en", "it", "pt_BR", "es_AR")
@@ -41,17 +42,47 @@ class Plural(NamedTuple):
     other: str
 
 
+# Folders with further catalogues: of games that are not part of this package.
+further: list[Path] = []
+
+
+def add_catalogues(folder: Path) -> None:
+    """Read the sentences of another folder, too; it has a file for every language."""
+    further.append(folder)
+    forget()
+
+
+def remove_catalogues(folder: Path) -> None:
+    """Leave a folder out again."""
+    further.remove(folder)
+    forget()
+
+
+def forget() -> None:
+    """Put the sentences together anew when they are next asked for."""
+    catalogue.cache_clear()
+    plurals.cache_clear()
+
+
 @cache
-def read(language: str) -> Catalog:
-    with files(__package__).joinpath(f"{language}.po").open("rb") as file:
+def read(folder: Path | None, language: str) -> Catalog:
+    """One file: of a further folder, or of this package."""
+    home = files(__package__) if folder is None else folder
+    with home.joinpath(f"{language}.po").open("rb") as file:
         return read_po(file, locale=language)
+
+
+def entries(language: str) -> Iterator[Message]:
+    """All entries of a language, of every folder."""
+    for folder in [None, *further]:
+        yield from read(folder, language)
 
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """All sentences of a language by key; one with plural forms is here in its last form."""
     found = {key: plural.other for key, plural in plurals(language).items()}
-    for entry in read(language):
+    for entry in entries(language):
         if entry.id and isinstance(entry.id, str):
             found[entry.id] = str(entry.string)
     return found
@@ -61,7 +92,7 @@ def catalogue(language: str) -> dict[str, str]:
 def plurals(language: str) -> dict[str, Plural]:
     """The sentences of a language that have plural forms, by key."""
     found: dict[str, Plural] = {}
-    for entry in read(language):
+    for entry in entries(language):
         key, forms = entry.id, entry.string
         if isinstance(key, tuple) and isinstance(forms, tuple):
             (note,) = [note for note in entry.auto_comments if note.startswith(COUNT)]

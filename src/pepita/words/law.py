@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from pepita.words import DEFAULT
 
@@ -32,15 +34,36 @@ def clauses(language: str = DEFAULT) -> dict[str, Clause]:
     return found
 
 
+# Folders with further documents: of games that are not part of this package.
+further: list[Path] = []
+
+
+def add_documents(folder: Path) -> None:
+    """Read the documents of another folder, too."""
+    further.append(folder)
+    clauses.cache_clear()
+
+
+def remove_documents(folder: Path) -> None:
+    """Leave a folder out again."""
+    further.remove(folder)
+    clauses.cache_clear()
+
+
+def folders() -> list[Traversable]:
+    """Return every folder with documents."""
+    return [files("pepita").joinpath("law"), *further]
+
+
 def documents() -> list[str]:
     """Return the names of all documents, one a game."""
-    law = files("pepita").joinpath("law")
-    return sorted(file.name[:-3] for file in law.iterdir() if file.name.endswith(".md"))
+    found = [file.name for folder in folders() for file in folder.iterdir()]
+    return sorted(name[:-3] for name in found if name.endswith(".md"))
 
 
 def document(game: str, language: str) -> tuple[str, str]:
     """Return the rules of a game, and the language they are in: the wanted one, or English."""
-    law = files("pepita").joinpath("law")
+    (law,) = (folder for folder in folders() if folder.joinpath(f"{game}.md").is_file())
     own = law.joinpath(language, f"{game}.md")
     if own.is_file():
         return own.read_text(encoding="utf-8"), language

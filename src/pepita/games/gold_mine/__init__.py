@@ -6,6 +6,7 @@ One module a chapter of the rulebook works on one `state`; the law is docs/rules
 from collections.abc import Mapping
 
 from pepita.games.gold_mine.edge.belief import game_from_view
+from pepita.games.gold_mine.edge.display import DISPLAY
 from pepita.games.gold_mine.edge.game import GoldMine
 from pepita.games.gold_mine.edge.notation import NOTATION
 from pepita.games.gold_mine.edge.options import OPTIONS, settled, tiles_of
@@ -36,6 +37,8 @@ GAME = GameModule(
     name="gold-mine",
     fewest_seats=2,
     most_seats=6,
+    usual_seats=4,
+    minutes=40,
     options=OPTIONS,
     new=new,
     from_position=game_of,
@@ -47,4 +50,7 @@ GAME = GameModule(
     facts=rows_of(facts, FactKind),
     view=GoldMineView,
     fact=GoldMineFact,
+    display=DISPLAY,
+    bots="pepita.bots.gold_mine",
+    report="pepita.lab.reports.gold_mine",
 )

@@ -6,9 +6,11 @@ the cards are data in house.toml, and docs/cards.md tells how to write others.
 
 from collections.abc import Mapping
 
+from pepita.games.imperial_miners.card_text.names import naming, spelling
 from pepita.games.imperial_miners.deck.deck_format import FIRST_HOUSE_DECK
 from pepita.games.imperial_miners.edge.belief import game_from_view
 from pepita.games.imperial_miners.edge.catalogue import pieces
+from pepita.games.imperial_miners.edge.display import DISPLAY
 from pepita.games.imperial_miners.edge.game import ImperialMiners
 from pepita.games.imperial_miners.edge.notation import NOTATION
 from pepita.games.imperial_miners.edge.options import OPTIONS, deck_of, settled
@@ -44,6 +46,8 @@ GAME = GameModule(
     name="imperial-miners",
     fewest_seats=1,
     most_seats=5,
+    usual_seats=3,
+    minutes=45,
     options=OPTIONS,
     new=new,
     from_position=game_of,
@@ -55,6 +59,11 @@ GAME = GameModule(
     facts=rows_of(facts, FactKind),
     view=ImperialMinersView,
     fact=ImperialMinersFact,
+    display=DISPLAY,
+    bots="pepita.bots.imperial_miners",
+    report="pepita.lab.reports.imperial_miners",
+    fact_spelling=spelling,
+    refusal_spelling=naming,
     pieces=pieces,
     older_defaults=older_defaults,
 )

@@ -7,6 +7,7 @@ One module a chapter of the rulebook (`setup`, `turn`, `path_cards`, `action_car
 from collections.abc import Mapping
 
 from pepita.games.saboteur.edge.belief import game_from_view, with_roles
+from pepita.games.saboteur.edge.display import DISPLAY
 from pepita.games.saboteur.edge.game import Saboteur
 from pepita.games.saboteur.edge.notation import NOTATION
 from pepita.games.saboteur.edge.options import OPTIONS, settled, youngest
@@ -37,6 +38,8 @@ GAME = GameModule(
     name="saboteur",
     fewest_seats=int(cards.FEWEST_SEATS),
     most_seats=int(cards.MOST_SEATS),
+    usual_seats=5,
+    minutes=30,
     options=OPTIONS,
     new=new,
     from_position=game_of,
@@ -48,5 +51,8 @@ GAME = GameModule(
     facts=rows_of(facts, FactKind),
     view=SaboteurView,
     fact=SaboteurFact,
+    display=DISPLAY,
+    bots="pepita.bots.saboteur",
+    report="pepita.lab.reports.saboteur",
     with_roles=with_roles,
 )

@@ -1,92 +1,55 @@
 """Finished games for the tests of the browser's verification: records, and what each seat knew.
 
 They are played here by the rules and the chance of a table, so what the browser draws again from
-secret and salts is held against what the server draws.
+secret and salts is held against what the server draws. Each game has a module here with its tables:
+TABLES are played to the end, DEALT is a table of which many deals alone are looked at.
 """
 
-import tomllib
-from importlib.resources import files
+from importlib import import_module
 from random import Random
 from typing import Any
 
 import msgspec
 
-from pepita.games.registry import RULES_VERSION, made_game, pieces
+from pepita.games.registry import RULES_VERSION, entry, made_game, pieces
 from pepita.kernel.game import Game
 from pepita.tables.deals import chance_of_deal, chance_of_move, commitment, key_of
 from pepita.tables.records import FORMAT
 from pepita.tables.snapshots import digest_of
 from pepita.wire.sentences import told
+from tools.deals.tables import Table
 
 SECRET = "00" * 31 + "2a"
 SALTS = ("a", "", "my own luck", "ñandú", "5")
 
 
-def passages_in_bogs() -> list[dict[str, Any]]:
-    """Return a set of tiles some of which have a passage and a bog, and count as either."""
-    text = files("pepita.games.gold_mine").joinpath("house.toml").read_text("utf-8")
-    rows: list[dict[str, Any]] = tomllib.loads(text)["tile"]
-    other = {
-        "P3": ["NEW passage bog"],
-        "P5": ["NE passage", "SW bog"],
-        "B1": ["NS"],
-        "B2": ["NE"],
-        "B3": ["NS bog", "EW bog"],
-        "B5": ["NS", "EW"],
-        "B7": ["NE", "SW"],
-    }
-    return [{**row, "tunnels": other.get(row["id"], row["tunnels"])} for row in rows]
-
-
-# A game, its seats and its options.
-TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
-    "saboteur-italian": ("saboteur", 3, {"edition": "italian"}),
-    "saboteur-brazilian": ("saboteur", 5, {"edition": "brazilian"}),
-    "gold-mine": ("gold-mine", 3, {"most_rounds": 60}),
-    # Its first tile is a dead end, which nobody can lay.
-    "gold-mine-dead-end": ("gold-mine", 2, {"most_rounds": 2, "piles": 2}),
-    "gold-mine-five-tiles": (
-        "gold-mine",
-        4,
-        {"most_rounds": 20, "bogs": True, "five_tile": True, "alliances": True, "piles": 3},
-    ),
-    "gold-mine-own-tiles": (
-        "gold-mine",
-        3,
-        {
-            "most_rounds": 2,
-            "bogs": True,
-            "five_tile": True,
-            "own_tiles_in_development": True,
-            "tiles": passages_in_bogs(),
-        },
-    ),
-    # A deck is renewed in it, and a faction is looked for in vain.
-    "imperial-miners": ("imperial-miners", 4, {"row1_gap": 2}),
-    "imperial-miners-eager": ("imperial-miners", 5, {"reshuffle": "eager", "voluntary_l1": True}),
-    "imperial-miners-first-game": ("imperial-miners", 2, {"first_game": True}),
-}
 # Deals alone, of many tables: what is rare at the start comes up in some of them.
 DEALS = 40
-DEALT: dict[str, tuple[int, dict[str, object]]] = {
-    "saboteur": (7, {"edition": "argentine"}),
-    "gold-mine": (2, {}),
-    "imperial-miners": (4, {}),
-}
 # Views that a verification looks at: the first and the last, and where a round begins or ends.
 SEEN = ("round-began", "round-ended")
 
 
-def finished(name: str) -> dict[str, Any]:
+def tables(game: str) -> dict[str, Table]:
+    """Return the tables of a game that are played to the end, by name."""
+    found: dict[str, Table] = module_of(game).TABLES
+    return found
+
+
+def module_of(game: str) -> Any:
+    """Return the module here with the tables of a game."""
+    return import_module(f"tools.deals.{entry(game).package}")
+
+
+def finished(game: str, name: str) -> dict[str, Any]:
     """Return a finished game: its record, what each seat knew, and the pieces of its box."""
-    game, seats, options = TABLES[name]
+    seats, options = tables(game)[name]
     table = played(game, seats, options, SALTS[:seats], until_over=True)
     return {**table, "pieces": msgspec.to_builtins(pieces(game, {"deck": None}, "en"))}
 
 
 def deals(game: str) -> list[dict[str, Any]]:
     """Return many tables of a game, each just dealt."""
-    seats, options = DEALT[game]
+    seats, options = module_of(game).DEALT
     return [
         played(game, seats, options, [str(number)] + [""] * (seats - 1), until_over=False)
         for number in range(DEALS)
