@@ -51,7 +51,6 @@ def entry(name: object) -> GameModule:
 
 
 def games() -> tuple[str, ...]:
-    """Return the names of all games."""
     return tuple(sorted(GAMES))
 
 

@@ -42,7 +42,6 @@ class Sfc32(Chance):
         self.counter = counter
 
     def next(self) -> i64:
-        """Return the next 32 bits."""
         out = (self.a + self.b + self.counter) & WORD
         self.counter = (self.counter + 1) & WORD
         self.a = self.b ^ (self.b >> 9)

@@ -49,5 +49,4 @@ Note = tuple[FactKind, int, int, int, int, int]
 
 
 def seat_or_none(seat: int) -> int | None:
-    """Return a seat, or None for nobody."""
     return None if seat == NOBODY else seat

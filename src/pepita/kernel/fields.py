@@ -117,7 +117,6 @@ class Table:
                 self.refuse(name, "missing")
 
     def has(self, name: str) -> bool:
-        """Tell whether a field is there."""
         return name in self.given
 
     def read(
@@ -170,7 +169,6 @@ def whole(given: object, at: Spot, least: int, most: int) -> int:
 
 
 def word(given: object, at: Spot, allowed: Sequence[str]) -> str:
-    """Return one of the words that are allowed."""
     if type(given) is not str or given not in allowed:
         raise at.not_allowed(given, ", ".join(allowed))
     return given

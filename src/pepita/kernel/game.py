@@ -264,7 +264,6 @@ class Game:
         return self.make_and_tell(seat, action)
 
     def make_and_tell(self, seat: i64, action: i64) -> list[Fact]:
-        """Make a legal action and return the facts."""
         table = self.table()
         table.telling = True
         table.notes = []

@@ -90,7 +90,6 @@ class GameModule:
 
     @cached_property
     def fact_kinds(self) -> dict[str, FactKind]:
-        """The kinds of its facts by name."""
         return {kind.name: kind for kind in self.facts}
 
     def reveals(self, fact: str) -> bool:

@@ -23,7 +23,6 @@ class Reader:
                 raise self.bad(str(field), f"no such field; there are: {', '.join(fields)}")
 
     def seats(self, fewest: int, most: int) -> int:
-        """Return the number of seats."""
         try:
             self.seat_count = check_seats(self.data.get("seats"), fewest, most)
         except BadOption as error:
@@ -43,11 +42,9 @@ class Reader:
             raise self.bad("options", str(error)) from None
 
     def at(self, field: str) -> Spot:
-        """Return the spot of a field."""
         return Spot("", field, POSITION)
 
     def bad(self, field: str, problem: str) -> BadPosition:
-        """Return the error for a field."""
         return BadPosition(field, problem)
 
     def number(self, field: str, least: int, most: int, *, default: int) -> int:
@@ -72,7 +69,6 @@ class Reader:
         return self.listed(field, self.data.get(field, []), most)
 
     def seat(self, field: str, *, default: int) -> int:
-        """Return a seat."""
         return self.number(field, 0, self.seat_count - 1, default=default)
 
     def seat_or_nobody(self, field: str) -> int:

@@ -35,7 +35,6 @@ class ViewReader(Reader):
         return value
 
     def pairs(self, field: str, value: object) -> list[tuple[object, object]]:
-        """Return a list of pairs."""
         rows = [self.listed(field, row, 2) for row in self.listed(field, value, LONGEST)]
         if any(len(row) != 2 for row in rows):
             raise self.bad(field, "it is a list of pairs")

@@ -102,5 +102,4 @@ def many_alike(pool: Executor, seats: int, games: int, seed: int) -> Iterator[Pl
 
 
 def many_specialists(pool: Executor, games: int, seed: int) -> Iterator[Played]:
-    """Play many games of specialists, on all cores."""
     return pool.map(play_specialists, range(seed, seed + games), chunksize=max(1, games // 40))

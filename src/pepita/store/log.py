@@ -194,7 +194,6 @@ class Log:
         return await self.find(select(tables).where(tables.c.status == "running"))
 
     async def find(self, query: Any) -> list[Stored]:
-        """Return the tables of a query."""
         return await self.read(
             lambda connection: [stored_of_row(row) for row in connection.execute(query)]
         )

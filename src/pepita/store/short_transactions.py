@@ -62,7 +62,6 @@ class SqliteWriting:
 
     @property
     def driver(self) -> sqlite3.Connection:
-        """The driver's own connection."""
         if self.connection is None:
             self.connection = self.engine.raw_connection()
         driver: Any = self.connection.driver_connection

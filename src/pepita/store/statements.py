@@ -87,7 +87,6 @@ def insert_new(connection: Writing, table: Table, rows: list[dict[str, Any]]) ->
 
 
 def write_people(connection: Writing, table_id: str, people: Sequence[str]) -> None:
-    """Write who sits at a table."""
     connection.execute(FORGET_PEOPLE, {"of": table_id})
     if people:
         rows = [{"table_id": table_id, "person": person} for person in people]
@@ -95,7 +94,6 @@ def write_people(connection: Writing, table_id: str, people: Sequence[str]) -> N
 
 
 def row_of(table: Stored) -> dict[str, Any]:
-    """Return the columns of a table."""
     return {
         "id": table.id,
         "version": table.version,

@@ -30,9 +30,7 @@ class TableUpdate:
 class Broadcast(Protocol):
     """One update made ready for all watchers: what several are sent alike is written once."""
 
-    def message(self, person: str, language: str, muted: Set[int | None]) -> bytes:
-        """Return what one person is sent."""
-        ...
+    def message(self, person: str, language: str, muted: Set[int | None]) -> bytes: ...
 
 
 class Watcher(Protocol):

@@ -36,7 +36,6 @@ async def check_games(log: Log) -> AsyncIterator[Checked]:
 
 
 async def check_table(log: Log, table_id: str) -> Checked:
-    """Return what is found at one table."""
     try:
         stored = await log.load(table_id)
         entries = await log.entries(table_id)
@@ -62,7 +61,6 @@ def check_stored(stored: Stored, entries: list[Entry]) -> Checked:
 
 
 def wrong_log(stored: Stored, entries: list[Entry]) -> list[str]:
-    """Return what is missing in a log."""
     if [entry.seq for entry in entries] == list(range(1, stored.version + 1)):
         return []
     return [f"the log has {len(entries)} entries, not each from 1 to {stored.version} once"]

@@ -36,7 +36,6 @@ def known_key(secret: str, salts: tuple[str, ...]) -> bytes:
 
 
 def deal(standing: Standing) -> Game:
-    """Return the game as it was dealt."""
     chance = chance_of_deal(key_at(standing))
     return made_game(standing.game, len(standing.seats), None, chance, standing.options)
 

@@ -226,7 +226,6 @@ class Peers:
 
 
 def connected_to(servers: Iterable[Server]) -> Connected:
-    """Return who is connected to some servers."""
     found: dict[str, set[tuple[str, str]]] = {}
     for server in servers:
         for table_id, person, is_connected in server.here:

@@ -38,7 +38,6 @@ def digest_of_bytes(truth: bytes) -> str:
 
 
 def stored_of(table: Table, at: float) -> Stored:
-    """Return the row of a table."""
     standing = table.standing
     return Stored(
         id=standing.id,

@@ -119,6 +119,5 @@ class Standing(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, carried_out=ids)
 
     def with_seat(self, number: int, seat: Seat) -> "Standing":
-        """Return the standing with one seat changed."""
         seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
         return msgspec.structs.replace(self, seats=seats)

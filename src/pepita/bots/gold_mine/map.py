@@ -21,7 +21,6 @@ HOME: Cell = (0, 0)
 
 @cache
 def beside(cell: Cell, side: str) -> Cell:
-    """Return the neighbouring cell."""
     step_x, step_y = STEPS[side]
     return cell[0] + step_x, cell[1] + step_y
 
@@ -80,7 +79,6 @@ class Map:
         return away
 
     def places_on(self, cells: Iterable[Cell]) -> list[Place]:
-        """Return all places on some cells."""
         return [(cell, tunnel) for cell in cells for tunnel in self.tunnels[cell]]
 
 

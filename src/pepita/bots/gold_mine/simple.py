@@ -48,7 +48,6 @@ class Thinker:
         return own + stashes[self.ally(seat)] if self.view["options"]["alliances"] else own
 
     def ally(self, seat: int) -> int:
-        """Return the seat opposite."""
         seats = self.view["seats"]
         return (seat + seats // 2) % seats
 
@@ -57,7 +56,6 @@ class Thinker:
         return self.map.distances(self.map.places_on(self.map.nuggets))
 
     def worth(self, move: str) -> float:
-        """Return what a move is worth."""
         verb, *rest = move.split()
         if verb == "lay":
             return self.worth_of_laying(rest)

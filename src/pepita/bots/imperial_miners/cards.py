@@ -72,7 +72,6 @@ class Box:
 
 @cache
 def house_box() -> Box:
-    """Return the house deck."""
     return Box(house_deck())
 
 

@@ -84,7 +84,6 @@ class Outlook:
         return found
 
     def hold_worth(self, card: int) -> float:
-        """Return what it is worth to hold a card."""
         return self.value_under(card, self.columns(self.table.now))
 
     def loose_ends(self, trial: Trial, place: int) -> float:

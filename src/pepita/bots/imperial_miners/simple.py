@@ -56,7 +56,6 @@ class Thinker:
         self.keeper = keeping.Keeper(self.table) if self.asks == "keep" else None
 
     def worth(self, move: str) -> float:
-        """Return what a move is worth."""
         verb, *rest = move.split()
         if verb in SETTLED:
             return SETTLED[verb]
@@ -69,7 +68,6 @@ class Thinker:
         return after.settle().end_round().worth()
 
     def card(self, number: str) -> int:
-        """Return the card of a number."""
         return self.now.s.deck.by_number[int(number)]
 
     def worth_of_keep(self, *numbers: str) -> float:
@@ -96,7 +94,6 @@ class Thinker:
         return sorted(x for x in found if (level, x) not in places)
 
     def played_worth(self, card: int, x: int) -> float:
-        """Return what comes of playing a card there."""
         trial = self.now.copy()
         play_and_place(trial.s, card, x)
         trial.held = list(trial.p.hand)

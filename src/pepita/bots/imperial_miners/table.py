@@ -99,7 +99,6 @@ class Table:
         return found
 
     def cards_worth(self, trial: Trial) -> float:
-        """Return what cards to come are worth."""
         drawn, named, deep = trial.new_cards()
         return self.card_worth * drawn + self.named_worth * named + self.deep_worth * deep
 

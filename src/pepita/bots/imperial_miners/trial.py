@@ -67,7 +67,6 @@ class Trial:
         self.nested = nested
 
     def copy(self) -> "Trial":
-        """Return an independent copy."""
         return Trial(self.table, self.s.clone(), self.held, self.nested)
 
     def at_rest(self) -> "Trial":
@@ -125,7 +124,6 @@ class Trial:
         return best
 
     def answered(self, move: int) -> "Trial":
-        """Give an answer."""
         give_answer(self.s, move)
         return self
 

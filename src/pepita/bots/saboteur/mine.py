@@ -42,7 +42,6 @@ def neighbours_in_sight(cell: Cell) -> tuple[Cell, ...]:
 
 @cache
 def beside(cell: Cell, side: str) -> Cell:
-    """Return the neighbouring cell."""
     step_x, step_y = STEPS[side]
     return cell[0] + step_x, cell[1] + step_y
 

@@ -79,5 +79,4 @@ def told(state: State, note: Note) -> t.GoldMineFact:
 
 
 def seats_in(mask: int) -> list[int]:
-    """Return the seats of a set."""
     return [seat for seat in range(mask.bit_length()) if mask & (1 << seat)]

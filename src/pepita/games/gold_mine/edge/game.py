@@ -30,7 +30,6 @@ class GoldMine(Game):
         self.state = state
 
     def table(self) -> GameState:
-        """Return the state."""
         return self.state
 
     def deal(self) -> None:
@@ -53,7 +52,6 @@ class GoldMine(Game):
         return why_not(self.state, seat, action)
 
     def make(self, seat: i64, action: i64) -> None:
-        """Make a legal action."""
         make_move(self.state, action)
 
     def scores(self) -> list[int]:
@@ -92,7 +90,6 @@ class GoldMine(Game):
     # Text and data. The modules are imported when they are needed, since they know this class.
 
     def text_of(self, action: i64) -> str:
-        """Return an action in the notation."""
         from pepita.games.gold_mine.edge.notation import write_move
 
         return write_move(self.state, int(action))

@@ -85,12 +85,10 @@ def read_dig(s: State, parts: list[str]) -> int:
 
 
 def write_pile(s: State, detail: int) -> str:
-    """Return a pile, counted from 1."""
     return str(detail + 1)
 
 
 def read_pile(s: State, parts: list[str]) -> int:
-    """Read a pile, counted from 1."""
     if len(parts) != 1:
         return MISSHAPEN
     pile = read_number(parts[0])
@@ -129,7 +127,6 @@ def read_tunnel(s: State, tile: int, parts: list[str]) -> int:
 
 
 def write_one_cell(s: State, detail: int) -> str:
-    """Return a cell."""
     return write_cell(detail)
 
 
@@ -139,12 +136,10 @@ def read_one_cell(s: State, parts: list[str]) -> int:
 
 
 def write_seat(s: State, detail: int) -> str:
-    """Return a seat."""
     return str(detail)
 
 
 def read_one_seat(s: State, parts: list[str]) -> int:
-    """Read a seat."""
     return read_seat(parts[0]) if len(parts) == 1 else MISSHAPEN
 
 

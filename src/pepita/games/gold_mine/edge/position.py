@@ -114,7 +114,6 @@ def pile_data(s: State, pile: int) -> list[str]:
 
 
 def challenge_data(s: State) -> Data | None:
-    """Return the challenge of this turn, or None."""
     if s.challenger == NOBODY:
         return None
     return {
@@ -325,7 +324,6 @@ def read_by_seat(read: Reader, field: str, most: int, default: int) -> list[int]
 
 
 def read_challenge(read: Reader, s: State) -> None:
-    """Read the challenge of this turn."""
     given = read.data.get("challenge")
     if given is None:
         return

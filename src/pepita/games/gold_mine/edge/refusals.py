@@ -41,12 +41,10 @@ class Asked(NamedTuple):
 
     @property
     def verb(self) -> int:
-        """The verb of the move."""
         return int(m.verb_of(self.action))
 
     @property
     def detail(self) -> int:
-        """The details of the move."""
         return int(m.detail_of(self.action))
 
     @property
@@ -79,12 +77,10 @@ def whose_turn(asked: Asked) -> Facts:
 
 
 def drawn(asked: Asked) -> Facts:
-    """The tile that was drawn."""
     return {"tile": asked.state.tiles.names[asked.state.drawn]}
 
 
 def tile_named(asked: Asked) -> Facts:
-    """The tile that the move names."""
     return {"tile": asked.state.tiles.names[m.kind_of(asked.detail)]}
 
 
@@ -168,7 +164,6 @@ def linked_with(state: State, place: int) -> list[int]:
 
 
 def steps(asked: Asked) -> Facts:
-    """The steps allowed."""
     return {"steps": int(asked.state.steps)}
 
 
@@ -183,7 +178,6 @@ def target(asked: Asked) -> Facts:
 
 
 def token(asked: Asked) -> Facts:
-    """Which token is missing."""
     return {"token": "gold" if asked.verb == m.GOLD else "bats"}
 
 

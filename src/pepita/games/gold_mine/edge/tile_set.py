@@ -50,7 +50,6 @@ class Row:
         return any(tunnel.passage for tunnel in self.tunnels)
 
     def bogs(self) -> int:
-        """Count its bogs."""
         return sum(tunnel.bog for tunnel in self.tunnels)
 
     def mouths(self) -> int:
@@ -82,7 +81,6 @@ def at_row(number: int, row: object) -> Spot:
 
 
 def read_row(given: object, at: Spot) -> Row:
-    """Return one row."""
     named = Table(given, at, ("id", "kind", "tunnels", "copies"))
     name = named.read("id", read_name)
     kind = named.read("kind", word, SORT_NAMES)
@@ -186,7 +184,6 @@ def check_constraints(rows: list[Row]) -> None:
 
 @cache
 def house_rows() -> tuple[Row, ...]:
-    """Return the house set."""
     text = files("pepita.games.gold_mine").joinpath("house.toml").read_text("utf-8")
     return tuple(read_rows(tomllib.loads(text)["tile"]))
 

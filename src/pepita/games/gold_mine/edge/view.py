@@ -161,7 +161,6 @@ def miner_or_none(state: State, seat: int) -> str | None:
 
 
 def miner_view(state: State, seat: int) -> str:
-    """Return the place of a miner."""
     return write_place(state, state.cells[state.miner_tiles[seat]], state.miner_tunnels[seat])
 
 

@@ -38,7 +38,6 @@ def place_at(tile: i64, tunnel: i64) -> i64:
 
 
 def tile_of(place: i64) -> i64:
-    """Return the laid tile of a place."""
     return place >> 2
 
 
@@ -79,7 +78,6 @@ def has_bog(s: State, tile: i64, tunnel: i64) -> bool:
 
 
 def is_cavern(s: State, tile: i64) -> bool:
-    """Tell whether a laid tile is a cavern."""
     return s.tiles.sorts[s.kinds[tile]] == CAVERN
 
 

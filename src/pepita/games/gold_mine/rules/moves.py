@@ -42,7 +42,6 @@ FAR_AWAY: Final[i64] = 65535
 
 
 def move(verb: i64, detail: i64) -> i64:
-    """Return a move of a verb and its details."""
     return (verb << SHIFT) | detail
 
 
@@ -62,7 +61,6 @@ def hand_over(verb: i64, nuggets: i64, seat: i64) -> i64:
 
 
 def verb_of(action: i64) -> i64:
-    """Return the verb of a move."""
     return action >> SHIFT
 
 

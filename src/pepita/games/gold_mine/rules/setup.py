@@ -123,7 +123,6 @@ def group_of(s: State, kind: i64) -> i64:
 
 
 def count_of(groups: vec[i64], group: i64) -> i64:
-    """Count the tiles of a group."""
     count: i64 = 0
     for other in groups:
         if other == group:

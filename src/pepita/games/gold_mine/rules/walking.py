@@ -31,7 +31,6 @@ def place_of(s: State, seat: i64) -> i64:
 
 
 def put_miner(s: State, seat: i64, place: i64) -> None:
-    """Put a miner on a place."""
     s.miner_tiles[seat] = tile_of(place)
     s.miner_tunnels[seat] = tunnel_of(place)
 

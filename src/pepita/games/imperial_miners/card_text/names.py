@@ -65,7 +65,6 @@ class Names:
         return f"{number} {self.name(number)}"
 
     def card_list(self, numbers: Sequence[int]) -> str:
-        """Return several cards."""
         return ", ".join(self.card(number) for number in numbers)
 
     def effects(self, number: int) -> list[str]:
@@ -77,15 +76,12 @@ class Names:
         return f"{number} {name_of(self.events[number], self.language)}"
 
     def event_effect(self, number: int) -> str:
-        """Return what an event does."""
         return event_sentence(self.events[number], self.language)
 
     def board(self, side: str) -> str:
-        """Return the name of a side."""
         return name_of(self.sides[side], self.language)
 
     def space(self, side: str, position: int) -> str:
-        """Return what a space does."""
         return space_sentence(self.sides[side]["spaces"][position - 1], self.language)
 
     def spaces(self, side: str, positions: Sequence[int]) -> str:

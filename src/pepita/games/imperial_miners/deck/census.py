@@ -86,13 +86,11 @@ def wrong(kind: str, found: str, allowed: str) -> BadOption | BadPosition:
 
 
 def check_events(records: list[object], *, is_partial: bool) -> None:
-    """There are 18 events."""
     if is_off(len(records), EVENTS, is_partial=is_partial):
         raise wrong("event", f"{len(records)} events", str(EVENTS))
 
 
 def check_sides(records: list[object], *, is_partial: bool) -> None:
-    """All six sides are there."""
     if is_off(len(records), len(SIDES), is_partial=is_partial):
         raise wrong("side", f"{len(records)} sides", ", ".join(SIDES))
 

@@ -134,7 +134,6 @@ def read_side(given: object, at: Spot) -> Record:
 
 
 def read_spaces(given: object, at: Spot) -> list[list[Step]]:
-    """Return the spaces of a side."""
     return each(items(given, at, SHORTEST_SIDE, LONGEST_SIDE, "spaces"), at, read_space)
 
 

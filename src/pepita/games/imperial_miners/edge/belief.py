@@ -135,7 +135,6 @@ class Filling:
         return player
 
     def listed(self, row: Data, field: str) -> list[object]:
-        """Return a list of a player."""
         return self.read.listed(field, row.get(field), MOST_CARDS)
 
     def card(self, given: object) -> Data:

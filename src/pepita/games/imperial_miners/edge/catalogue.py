@@ -45,7 +45,6 @@ def pieces_named(names: Names) -> list[Piece]:
 
 
 def card_piece(names: Names, card: Data) -> Piece:
-    """Return a mine card."""
     number = card["number"]
     effects = [
         effect(names, f"card {number} {option}", text)

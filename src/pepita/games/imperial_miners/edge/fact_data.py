@@ -133,12 +133,10 @@ def told(state: State, note: Note) -> t.ImperialMinersFact:
 
 
 def number(s: State, card: int) -> int:
-    """Return the number of a card."""
     return int(s.deck.numbers[card])
 
 
 def event_number(s: State, event: int) -> int:
-    """Return the number of an event."""
     return int(s.deck.event_numbers[event])
 
 
@@ -153,7 +151,6 @@ def place_at(s: State, seat: int, place: int) -> str:
 
 
 def edge_at(s: State, seat: int, edge: int) -> str:
-    """Return an edge of a seat's mine."""
     player = s.players[seat]
     place, side = divmod(edge, int(EDGES))
     return write_edge(level_at(s, player, place), player.xs[place], side)

@@ -31,7 +31,6 @@ def drawn(drawing: str) -> list[dict[str, Any]]:
 
 
 def read_row(row: str, level: int, origin: int) -> list[dict[str, Any]]:
-    """Return the cards of a row."""
     if CARD.sub("", row).strip():
         raise BadPosition("drawing", f"{row.strip()!r} has more in it than cards like [89*2!+]")
     return [read_card(match, level, origin) for match in CARD.finditer(row)]

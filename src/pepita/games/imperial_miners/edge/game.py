@@ -39,7 +39,6 @@ class ImperialMiners(Game):
         self.state = state
 
     def table(self) -> GameState:
-        """Return the state."""
         return self.state
 
     def deal(self) -> None:
@@ -68,7 +67,6 @@ class ImperialMiners(Game):
         return why_not(self.state, seat, action)
 
     def make(self, seat: i64, action: i64) -> None:
-        """Make a legal action."""
         make_move(self.state, seat, action)
 
     def scores(self) -> list[int]:
@@ -111,7 +109,6 @@ class ImperialMiners(Game):
     # Text and data. The modules are imported when they are needed, since they know this class.
 
     def text_of(self, action: i64) -> str:
-        """Return an action in the notation."""
         from pepita.games.imperial_miners.edge.notation import NOTATION
 
         return NOTATION.write_move(self.state, int(action))

@@ -81,7 +81,6 @@ def write_card(s: State, card: int) -> str:
 
 
 def read_card(s: State, text: str) -> int:
-    """Return the card of a number."""
     number = read_number(text, LONGEST_NUMBER)
     if number not in s.deck.by_number:
         raise unreadable("card", "imperial-miners.notation.no-such-card", text=text)
@@ -102,41 +101,34 @@ def read_keep(s: State, parts: list[str]) -> int:
 
 
 def write_one_card(s: State, detail: int) -> str:
-    """Return the number of a card."""
     return write_card(s, detail)
 
 
 def read_one_card(s: State, parts: list[str]) -> int:
-    """Read the number of a card."""
     return read_card(s, parts[0]) if len(parts) == 1 else MISSHAPEN
 
 
 def write_one_x(s: State, detail: int) -> str:
-    """Return an x."""
     if detail >= m.X_SPAN:
         raise ValueError(detail)
     return write_x(m.x_of(detail))
 
 
 def read_one_x(s: State, parts: list[str]) -> int:
-    """Read an x."""
     return m.detail_of(m.at_x(m.PLACE, read_x(parts[0]))) if len(parts) == 1 else MISSHAPEN
 
 
 def write_counted(s: State, detail: int) -> str:
-    """Return a number, counted from 1."""
     if detail >= MOST:
         raise ValueError(detail)
     return str(detail + 1)
 
 
 def read_one_counted(s: State, parts: list[str]) -> int:
-    """Read a number, counted from 1."""
     return read_counted(parts[0]) if len(parts) == 1 else MISSHAPEN
 
 
 def write_place(s: State, detail: int) -> str:
-    """Return a place in the mine."""
     if not 1 <= m.level_of(detail) <= d.LEVELS:
         raise ValueError(detail)
     return write_cell(m.level_of(detail), m.x_of(detail))
@@ -176,26 +168,22 @@ def read_surface(s: State, parts: list[str]) -> int:
 
 
 def write_faction(s: State, detail: int) -> str:
-    """Return the name of a faction."""
     if detail >= d.FACTION_COUNT:
         raise ValueError(detail)
     return FACTION_NAMES[detail]
 
 
 def read_faction(s: State, parts: list[str]) -> int:
-    """Read the name of a faction."""
     return read_name("faction", parts[0], FACTION_NAMES) if len(parts) == 1 else MISSHAPEN
 
 
 def write_deck(s: State, detail: int) -> str:
-    """Return the number of a deck."""
     if detail > MOST:
         raise ValueError(detail)
     return str(detail)
 
 
 def read_deck(s: State, parts: list[str]) -> int:
-    """Read the number of a deck."""
     return min(read_number(parts[0], LONGEST_NUMBER), MOST) if len(parts) == 1 else MISSHAPEN
 
 

@@ -8,7 +8,6 @@ from pepita.games.imperial_miners.card_text.sentences import card_text
 
 
 def draw_deck(deck: Mapping[str, Any], language: str) -> str:
-    """Return a checked deck in one language."""
     names = Names(deck, language)
     parts = ["\n    ".join(card_text(card, language)) for card in deck["cards"]]
     for number in names.events:

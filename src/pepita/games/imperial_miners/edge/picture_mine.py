@@ -64,7 +64,6 @@ class Canvas:
         self.ways[line, column] = self.ways.get((line, column), 0) | ways
 
     def write(self, line: int, column: int, text: str) -> None:
-        """Write over what is there."""
         for place, letter in enumerate(text):
             self.signs[line, column + place] = letter
 
@@ -124,7 +123,6 @@ class Picture:
                 self.draw_cart(cell, half, FREE)
 
     def draw_carts(self, edges: Sequence[str], mark: str) -> None:
-        """Draw what is on shared edges."""
         for edge in edges:
             self.draw_cart(parse_cell(sides_of(edge)[0]), edge.split()[1], mark)
 

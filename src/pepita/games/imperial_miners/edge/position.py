@@ -61,7 +61,6 @@ def position_of(game: "ImperialMiners") -> Data:
 
 
 def player_data(s: State, p: Player) -> Data:
-    """Return all of one player."""
     return {
         "coins": int(p.coins),
         "vp": int(p.vp),

@@ -214,14 +214,12 @@ def read_seen(read: Reader, s: State) -> None:
 
 
 def read_card(read: Reader, s: State, field: str, number: object) -> int:
-    """Return the card of a number."""
     if type(number) is not int or number not in s.deck.by_number:
         raise read.bad(field, f"{number!r} is no card of the deck")
     return s.deck.by_number[number]
 
 
 def read_cards(read: Reader, s: State, field: str, given: object) -> list[int]:
-    """Return a list of cards."""
     return [read_card(read, s, field, number) for number in read.listed(field, given, MOST_CARDS)]
 
 
@@ -231,7 +229,6 @@ def read_count(read: Reader, data: Data, field: str, most: int = MOST_COUNT) -> 
 
 
 def read_player(read: Reader, s: State, seat: int, given: object) -> Player:
-    """Return one player."""
     data = read.object("players", given, PLAYER_FIELDS)
     p = Player(i64(seat))
     p.coins = read_count(read, data, "coins")

@@ -162,7 +162,6 @@ class Question:
         return self.names.phrase("deck", cards=cards, discarded=discarded)
 
     def faction(self, move: str) -> str:
-        """Return the name of a faction."""
         return faction_name(move.split()[1], self.names.language)
 
     def advance(self, move: str) -> str:
@@ -241,7 +240,6 @@ ANSWERS: dict[str, Callable[[Question, str], str]] = {
 
 
 def last_number(move: str) -> int:
-    """Return the number that a move ends with."""
     return int(move.split()[-1])
 
 

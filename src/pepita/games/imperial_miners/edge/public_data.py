@@ -36,7 +36,6 @@ MOST_DONE = 2 * int(ROUNDS)
 
 
 def numbers_of(state: State, cards: "list[int]") -> list[int]:
-    """Return the numbers of cards."""
     return [int(state.deck.numbers[card]) for card in cards]
 
 

@@ -42,7 +42,6 @@ class Asked(NamedTuple):
 
     @property
     def detail(self) -> int:
-        """The details of the move."""
         return int(m.detail_of(self.action))
 
 

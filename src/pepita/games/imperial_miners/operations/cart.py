@@ -70,7 +70,6 @@ class Cart(Repeated):
             p.asks = ASK_EDGE
 
     def put_token(self, s: State, p: Player, edge: i64) -> None:
-        """Put a cart token on an edge."""
         put_cart(p, edge)
         once_more(p, 1)
         if s.telling:

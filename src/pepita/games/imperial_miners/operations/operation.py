@@ -217,7 +217,6 @@ def register(operation: Operation) -> None:
 
 
 def next_step(p: Player) -> None:
-    """Go on to the next step."""
     p.write(PC, p.read(PC) + d.STEP)
     p.write(LEFT, NOT_BEGUN)
 

@@ -12,7 +12,6 @@ from pepita.games.imperial_miners.operations.operation import BY_NAME, Operation
 
 
 def operation_of(step: Step) -> Operation:
-    """Return the operation of a step."""
     return BY_NAME[step["op"]]
 
 
@@ -65,7 +64,6 @@ def signs_of(steps: Steps) -> list[str]:
 
 
 def step_wording(say: Speech, step: Step) -> str:
-    """Return what one step does."""
     operation = operation_of(step)
     text = operation.wording(say, step)
     return say("if-you-like", step=text) if operation.is_free(step) else text

@@ -26,7 +26,6 @@ Operations = tuple[str, ...]
 
 
 def effect_operations() -> Operations:
-    """Return the operations of which effects are made."""
     return tuple(name for name, operation in BY_NAME.items() if operation.is_effect)
 
 
@@ -39,7 +38,6 @@ def reaction_operations() -> Operations:
 
 
 def cost_operations() -> Operations:
-    """Return the operations of which costs are made."""
     parts = [operation for operation in BY_NAME.values() if operation.cost_rank]
     return tuple(part.name for part in sorted(parts, key=lambda part: part.cost_rank))
 
@@ -47,13 +45,11 @@ def cost_operations() -> Operations:
 def read_steps(
     given: object, at: Spot, scope: Scope, allowed: Operations, *, least: int = 1
 ) -> list[Step]:
-    """Return the steps of a list, in order."""
     steps = items(given, at, least, MOST_STEPS, "steps")
     return each(steps, at, read_step, scope, allowed)
 
 
 def read_step(given: object, at: Spot, scope: Scope, allowed: Operations) -> Step:
-    """Return one step."""
     scope.steps += 1
     if scope.steps > MOST_STEPS_IN_ALL:
         # Said once; what comes after it is not read.

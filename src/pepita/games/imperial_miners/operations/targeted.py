@@ -39,7 +39,6 @@ class Targeted(Repeated):
         raise NotImplementedError
 
     def verb(self) -> i64:
-        """Return the verb of the answer."""
         raise NotImplementedError
 
     def targets(self, s: State, p: Player, pc: i64, at: i64) -> i64:

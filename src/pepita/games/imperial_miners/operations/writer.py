@@ -91,7 +91,6 @@ class CodeWriter:
         return self.saves.index(name)
 
     def amount(self, amount: Data) -> int:
-        """Return the row of an amount."""
         counter = COUNTER_NAMES.index(amount["count"])
         within = amount["in"] or (WHOLE_MINE if counter in COUNTERS_OF_CARDS else None)
         columns = {
@@ -108,7 +107,6 @@ class CodeWriter:
         return shared(self.amounts, row(d.AMOUNT, columns))
 
     def selector(self, selector: Data) -> int:
-        """Return the row of a selector."""
         at_least = {d.SELECTOR_AT_LEAST: selector.get("at_least", 1)}
         filters = {
             d.SELECTOR_FACTION: number_of(FACTION_NAMES, selector.get("faction")),
@@ -127,7 +125,6 @@ class CodeWriter:
         return shared(self.selectors, row(d.SELECTOR, columns))
 
     def condition(self, condition: Data) -> int:
-        """Return the row of a condition."""
         columns = {
             d.CONDITION_LEFT: self.amount(condition["lhs"]),
             d.CONDITION_SIGN: COMPARISONS.index(condition["cmp"]),
@@ -142,7 +139,6 @@ def row(width: int, columns: Mapping[int, int]) -> Row:
 
 
 def number_of(names: tuple[str, ...], name: str | None) -> int:
-    """Return the number of a name, or -1 for none."""
     return -1 if name is None else names.index(name)
 
 

@@ -173,7 +173,6 @@ def passes_place(p: Player, wanted: i64, place: i64) -> bool:
 
 
 def holds(s: State, p: Player, condition: i64, at: i64) -> bool:
-    """Tell whether a condition holds now."""
     base = condition * d.CONDITION
     left = amount(s, p, s.deck.conditions[base + d.CONDITION_LEFT], at)
     right = amount(s, p, s.deck.conditions[base + d.CONDITION_RIGHT], at)

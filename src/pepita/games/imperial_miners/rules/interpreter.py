@@ -15,7 +15,6 @@ from pepita.kernel.reasons import Reason
 
 
 def operation_at(s: State, pc: i64) -> Operation:
-    """Return the operation of a step."""
     return TABLE[s.deck.code[pc]]
 
 

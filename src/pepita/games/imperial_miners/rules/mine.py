@@ -230,7 +230,6 @@ def machines_of(p: Player) -> i64:
 
 
 def half_name(half: i64) -> str:
-    """Return the name of a half."""
     return HALF_NAMES[lowest(half)]
 
 

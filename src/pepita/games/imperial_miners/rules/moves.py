@@ -48,7 +48,6 @@ SAME_BOARD: Final[i64] = 0  # an advance that names no board
 
 
 def verb_of(action: i64) -> i64:
-    """Return the verb of a move."""
     return action >> SHIFT
 
 
@@ -58,7 +57,6 @@ def detail_of(action: i64) -> i64:
 
 
 def move(verb: i64, detail: i64) -> i64:
-    """Return a move."""
     return (verb << SHIFT) | detail
 
 

@@ -111,7 +111,6 @@ def draw_faction(s: State, p: Player, level: i64, faction: i64) -> bool:
 
 
 def has_in_hand(p: Player, card: i64) -> bool:
-    """Tell whether a card is in the hand."""
     for held in p.hand:
         if held == card:
             return True

@@ -75,7 +75,6 @@ def play_and_place(s: State, card: i64, x: i64) -> None:
 
 
 def place_revealed(s: State, x: i64) -> None:
-    """Place the card that was revealed."""
     p = s.players[0]
     p.asks = NOTHING
     place_card(s, p, x)

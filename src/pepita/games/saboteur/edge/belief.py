@@ -86,7 +86,6 @@ def check_somebody_can_play(state: State, me: int) -> None:
 
 
 def position_from(read: ViewReader, viewer: int | None) -> Data:
-    """Return a position that fits a view."""
     position = read.copied(ALIKE)
     is_finished = read.data.get("phase") in FINISHED
     position["turn"] = read.actor()

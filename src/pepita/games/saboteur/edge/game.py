@@ -30,7 +30,6 @@ class Saboteur(Game):
         self.youngest = vec[i64]()
 
     def table(self) -> GameState:
-        """Return the state."""
         return self.state
 
     def deal(self, youngest: list[int]) -> None:
@@ -54,7 +53,6 @@ class Saboteur(Game):
         return why_not(self.state, seat, action)
 
     def make(self, seat: i64, action: i64) -> None:
-        """Make a legal action."""
         make_move(self.state, action)
 
     def scores(self) -> list[int]:
@@ -96,7 +94,6 @@ class Saboteur(Game):
     # Text and data. The modules are imported when they are needed, since they know this class.
 
     def text_of(self, action: i64) -> str:
-        """Return an action in the notation."""
         from pepita.games.saboteur.edge.notation import write_move
 
         return write_move(int(action))

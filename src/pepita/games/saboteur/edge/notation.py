@@ -149,12 +149,10 @@ def read_cell_or_none(s: State | None, parts: list[str]) -> int:
 
 
 def write_goal(s: State | None, detail: int) -> str:
-    """Return a goal's name."""
     return GOAL_NAMES[detail]
 
 
 def read_goal(s: State | None, parts: list[str]) -> int:
-    """Read a goal's name."""
     return read_name("goal", parts[0], GOAL_NAMES) if len(parts) == 1 else MISSHAPEN
 
 

@@ -123,7 +123,6 @@ def discard_data(entry: int) -> object:
 
 
 def gold_data(entry: int) -> Data:
-    """Return an entry of the gold log."""
     seat = seat_of(entry)
     how = "paid" if entry & GOLD_PAID else "returned" if seat == BACK_TO_STACK else "picked"
     owner = None if seat == BACK_TO_STACK else int(seat)

@@ -82,7 +82,6 @@ class Reader(kernel.Reader):
         return goals
 
     def goal(self, row: object) -> Goal:
-        """Return one goal."""
         data = self.object("goals", row, ("face", "up", "turned"))
         face = FACE_NAMES[self.checked_name("goals", data.get("face"), FACE_NAMES)]
         up, turned = data.get("up", False), data.get("turned", False)
@@ -156,7 +155,6 @@ def read_discard(read: Reader, row: object) -> int:
 
 
 def read_gold_entry(read: Reader, row: object) -> int:
-    """Return an entry of the gold log."""
     data = read.object("gold", row, ("round", "seat", "value", "how"))
     how = read.checked_name("gold", data.get("how"), ("picked", "paid", "returned"))
     if how == 2:

@@ -40,12 +40,10 @@ class Asked(NamedTuple):
 
     @property
     def verb(self) -> int:
-        """The verb of the move."""
         return int(moves.verb_of(self.action))
 
     @property
     def detail(self) -> int:
-        """The details of the move."""
         return int(moves.detail_of(self.action))
 
     @property

@@ -97,7 +97,6 @@ def own_view(game: "Saboteur", viewer: int | None) -> OwnView:
 
 
 def seat_or_none(seat: int) -> int | None:
-    """Return a seat, or None for nobody."""
     return None if seat == NOBODY else int(seat)
 
 

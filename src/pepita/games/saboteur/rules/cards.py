@@ -78,7 +78,6 @@ def half_turn(sides: i64) -> i64:
 
 
 def sides_of_layings() -> vec[i64]:
-    """Return the open sides of all 32 layings."""
     table = vec[i64]()
     for kind in range(PATH_KINDS):
         sides = read_sides(KIND_NAMES[kind])

@@ -36,7 +36,6 @@ def seat_of(entry: i64) -> i64:
 
 
 def round_of(entry: i64) -> i64:
-    """Return the round of a log entry."""
     return (entry >> GOLD_ROUND) & 3
 
 
@@ -51,7 +50,6 @@ def holds(cards: vec[i64], value: i64) -> bool:
 
 
 def count_of(cards: vec[i64], value: i64) -> i64:
-    """Count the gold cards of a value."""
     count: i64 = 0
     for card in cards:
         if card == value:

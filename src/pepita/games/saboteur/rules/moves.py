@@ -61,7 +61,6 @@ def remove(cell: i64) -> i64:
 
 
 def read_map(goal: i64) -> i64:
-    """Look at a goal."""
     return (READ_MAP << SHIFT) | goal
 
 
@@ -76,7 +75,6 @@ def take_gold(ones: i64, twos: i64, threes: i64) -> i64:
 
 
 def verb_of(move: i64) -> i64:
-    """Return the verb of a move."""
     return move >> SHIFT
 
 
