@@ -1,4 +1,4 @@
-"""What happens in a game, as the rules note it; each game's `telling` writes it as plain data."""
+"""What happens in a game, as the rules note it; each game's `fact_data` writes it as plain data."""
 
 from typing import Final
 

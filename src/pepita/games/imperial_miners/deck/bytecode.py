@@ -1,6 +1,6 @@
 """A deck in the compact form that the rules read: steps as code, all else as tables.
 
-`compiling` makes it once from checked data; nothing changes it afterwards, and every game and
+`compiler` makes it once from checked data; nothing changes it afterwards, and every game and
 clone of a table shares it.
 """
 

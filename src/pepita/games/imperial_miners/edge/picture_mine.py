@@ -148,7 +148,7 @@ def draw_mine(player: Player, names: Names, slots: Sequence[Cell] = ()) -> str |
 
 
 def draw_small_mine(player: Player) -> str | None:
-    """Return a mine as rows of numbers in brackets, as `drawn` reads it."""
+    """Return a mine as rows of numbers in brackets, as `from_picture` reads it."""
     cards = {parse_cell(card["at"]): card for card in player["mine"]}
     if not cards:
         return None

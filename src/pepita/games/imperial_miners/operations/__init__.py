@@ -1,7 +1,7 @@
 """The operations of the effect language, a module each; to add one, add a module and a line here.
 
-Modules of this package build on the rules below them (`state`, `deck`, `mine`, `amounts`, `piles`,
-`progress`, `frames`) and on the words and fields of decks; what does, lists and judges steps
+Modules of this package build on the rules below them (`state`, `bytecode`, `mine`, `amounts`, `piles`,
+`progress`, `triggers`) and on the words and fields of decks; what does, lists and judges steps
 builds on this package.
 """
 
