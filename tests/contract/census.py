@@ -1,25 +1,19 @@
 """Counts everything on a table, wherever it lies, against what the box holds."""
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
 
 import pepita
-from tests.contract import gold_mine_census, imperial_miners_census
-from tests.contract.vocabulary import entry
-
-Position = dict[str, Any]
-Census = Counter[str]
+from tests.contract.companions import Census, Position, companion
 
 
 def census(position: Position) -> Census:
     """How many there are of each card, tile or nugget on a table."""
-    return entry(CENSUSES, position["game"], "census")(position)
+    return companion(position["game"]).census(position)
 
 
 def box(game: pepita.Game) -> Census:
     """How many of each lie in the box for this table."""
-    return entry(BOXES, game.name, "box")(game)
+    return companion(game.name).box(game)
 
 
 # Saboteur.
@@ -54,15 +48,3 @@ def saboteur_census(position: Position) -> Census:
     owned = [card["value"] for card in position["gold"] if card["how"] != "returned"]
     found.update(f"gold {value}" for value in position["stack"] + position["packet"] + owned)
     return found
-
-
-CENSUSES: dict[str, Callable[[Position], Census]] = {
-    "gold-mine": gold_mine_census.census,
-    "imperial-miners": imperial_miners_census.census,
-    "saboteur": saboteur_census,
-}
-BOXES: dict[str, Callable[[pepita.Game], Census]] = {
-    "gold-mine": gold_mine_census.box,
-    "imperial-miners": imperial_miners_census.box,
-    "saboteur": lambda game: saboteur_box(int(game.seats)),
-}

@@ -1,30 +1,104 @@
-"""What a game must bring along, beside its rules, for the contract to be tried on it."""
+"""What a game must bring along, beside its rules, for the contract to be tried on it.
 
-from collections.abc import Mapping
+A game of the product has a module `<game>_companion` here with a COMPANION; another game hands its
+own to `add_companion`.
+"""
 
-from tests.contract.census import BOXES, CENSUSES
-from tests.contract.eager import EAGER
-from tests.contract.memory import LESSONS, MEMORIES
-from tests.contract.twins import IMPOSSIBLE, LOOKS, REVEALING, SECRETS, SHOWING, TWINS
-from tests.contract.vocabulary import SPELLINGS, VOCABULARIES
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
 
-COMPANIONS: dict[str, Mapping[str, object]] = {
-    "vocabulary.VOCABULARIES": VOCABULARIES,
-    "vocabulary.SPELLINGS": SPELLINGS,
-    "eager.EAGER": EAGER,
-    "census.CENSUSES": CENSUSES,
-    "census.BOXES": BOXES,
-    "memory.MEMORIES": MEMORIES,
-    "memory.LESSONS": LESSONS,
-    "twins.TWINS": TWINS,
-    "twins.IMPOSSIBLE": IMPOSSIBLE,
-    "twins.LOOKS": LOOKS,
-    "twins.REVEALING": REVEALING,
-    "twins.SECRETS": SECRETS,
-    "twins.SHOWING": SHOWING,
-}
+import pepita
+from pepita.kernel.game import Fact as AnyFact
+
+Census = Counter[str]
+Position = dict[str, Any]
+Fact = Mapping[str, Any]
+View = Mapping[str, Any]
+Memory = dict[tuple[object, ...], object]
+Options = dict[str, object]
+
+DIGESTS = Path(__file__).with_name("digests.json")
 
 
-def missing(name: str) -> list[str]:
-    """The tables in which a game has no entry yet."""
-    return [title for title, table in COMPANIONS.items() if name not in table]
+def no_options(seats: int) -> Options:
+    return {}
+
+
+def never(shown: Any) -> bool:
+    return False
+
+
+def as_it_is(move: str) -> str:
+    return move
+
+
+@dataclass(frozen=True)
+class Companion:
+    """A game as the tests know it; nothing here is asked of the rules under test."""
+
+    # Every move that can be written down at a table, and other spellings of a move.
+    vocabulary: Callable[[pepita.Game], Iterator[str]]
+    spellings: Callable[[str], list[str]]
+    # The most promising of the legal moves.
+    eager: Callable[[pepita.Game, list[str]], list[str]]
+    # What lies on a table, and what is in the box for it.
+    census: Callable[[Position], Census]
+    box: Callable[[pepita.Game], Census]
+    # What a viewer knows and may not lose, and what facts told to a seat alone teach it.
+    memory: Callable[[View], Memory]
+    lessons: Callable[[list[Fact]], Memory]
+    # Shuffles what a viewer has not seen; what a spectator does not see, though it matters.
+    twin: Callable[[Position, int | None, Random], None]
+    secrets: Callable[[pepita.Game], object]
+    # Some facts of a kind, with some of everything that may be in them.
+    sample_facts: Callable[[str], Iterator[AnyFact]]
+    # The words that the rules have for numbers, by the type of these words in `shapes`.
+    words: Mapping[Any, tuple[str, ...]]
+    # Facts that show one hidden card to one seat, and facts after which all is different.
+    draws: tuple[str, ...] = ()
+    turning_points: tuple[str, ...] = ()
+    # Whether what everybody sees may rule out a twin; whether a view has just shown a secret.
+    may_be_impossible: Callable[[Position], bool] = never
+    shows_secret: Callable[[View], bool] = never
+    # What the others see of a move.
+    look: Callable[[str], str] = as_it_is
+    # Options that make a long game end soon, by the number of seats.
+    quick: Callable[[int], Options] = no_options
+    # Gives players much of what they play for, in the middle of a game.
+    head_start: Callable[[pepita.Game], pepita.Game] | None = None
+    # Options without which some move never comes up, by its verb.
+    needed: Mapping[str, Options] | None = None
+    # Moves that cannot open a game and are not rare all the same, or that nobody can ever make.
+    common_verbs: frozenset[str] = frozenset()
+    # What makes a winner, where it is not the highest score; and whether there may be none.
+    check_winners: Callable[[pepita.Game], None] | None = None
+    may_lack_winner: bool = False
+    # Tables that show what whole games hardly ever come to.
+    seldom: Callable[[], list[pepita.Game]] = list
+    # The file with its digests.
+    digests: Path = DIGESTS
+
+
+COMPANIONS: dict[str, Companion] = {}
+
+
+def add_companion(name: str, companion: Companion) -> None:
+    """Bring along what is needed for a game that is not part of the product."""
+    COMPANIONS[name] = companion
+
+
+def companion(name: str) -> Companion:
+    """What a game brings along."""
+    if name not in COMPANIONS:
+        COMPANIONS[name] = import_module(module_of(name)).COMPANION
+    return COMPANIONS[name]
+
+
+def module_of(name: str) -> str:
+    """Where the companion of a game of the product stands."""
+    return f"tests.contract.{name.replace('-', '_')}_companion"

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pepita
 from pepita.kernel.chance import Chance, seeded
-from tests.contract.tables import SETTINGS, Setting, choose, seats_of
-
-TABLE = Path(__file__).with_name("digests.json")
+from tests.contract.companions import companion
+from tests.contract.tables import GAMES, SETTINGS, Setting, choose, seats_of
+from tests.fourth_game.registered import registered
 
 
 def played(setting: Setting, seats: int) -> str:
@@ -52,12 +52,29 @@ def title(setting: Setting, seats: int) -> str:
     return f"{setting} seats={seats}"
 
 
+def files() -> list[Path]:
+    """Where digests are kept: those of the product's games together."""
+    return sorted({companion(name).digests for name in GAMES})
+
+
 def known() -> dict[str, str]:
-    table: dict[str, str] = json.loads(TABLE.read_text("utf-8"))
+    table: dict[str, str] = {}
+    for file in files():
+        table |= json.loads(file.read_text("utf-8"))
     return table
 
 
+def write() -> int:
+    """Write all digests anew; return how many."""
+    tables: dict[Path, dict[str, str]] = {file: {} for file in files()}
+    for setting, seats in cases():
+        table = tables[companion(setting.game).digests]
+        table[title(setting, seats)] = played(setting, seats)
+    for file, table in tables.items():
+        file.write_text(json.dumps(table, indent=1) + "\n", "utf-8")
+    return sum(len(table) for table in tables.values())
+
+
 if __name__ == "__main__":
-    table = {title(*case): played(*case) for case in cases()}
-    TABLE.write_text(json.dumps(table, indent=1) + "\n", "utf-8")
-    print(f"{len(table)} digests, rules {'compiled' if pepita.compiled() else 'interpreted'}")
+    with registered():
+        print(f"{write()} digests, rules {'compiled' if pepita.compiled() else 'interpreted'}")

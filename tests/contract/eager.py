@@ -1,11 +1,11 @@
 """Players who try to get somewhere, so that walks come to stages which pure chance never sees."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pepita
-from tests.contract import gold_mine_eager, imperial_miners_eager
-from tests.contract.vocabulary import cell_of, entry
+from tests.contract.companions import companion
+from tests.contract.vocabulary import cell_of
 
 Cell = tuple[int, int]
 
@@ -15,7 +15,7 @@ OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
 def eager_moves(game: pepita.Game, moves: list[str]) -> list[str]:
     """The most promising of the legal moves; never none of them."""
-    return entry(EAGER, game.name, "eager player")(game, moves) or moves
+    return companion(game.name).eager(game, moves) or moves
 
 
 def saboteur(game: pepita.Game, moves: list[str]) -> list[str]:
@@ -83,10 +83,3 @@ def open_cards(view: Mapping[str, Any]) -> Iterator[tuple[Cell, str]]:
         card, *turned = laid["card"].split()
         if not card.startswith("X"):
             yield cell_of(laid["cell"]), sides_of(card, turned=bool(turned))
-
-
-EAGER: dict[str, Callable[[pepita.Game, list[str]], list[str]]] = {
-    "gold-mine": gold_mine_eager.gold_mine,
-    "imperial-miners": imperial_miners_eager.imperial_miners,
-    "saboteur": saboteur,
-}

@@ -1,24 +1,19 @@
 """What a seat has learned, as a view tells it: it must never be forgotten."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
-from tests.contract.vocabulary import entry
-
-View = Mapping[str, Any]
-Fact = Mapping[str, Any]
-Memory = dict[tuple[object, ...], object]
+from tests.contract.companions import Fact, Memory, View, companion
 
 
 def learned(view: View) -> Memory:
     """All that the viewer knows and may not lose, by what it is about."""
-    return entry(MEMORIES, view["game"], "memory")(view)
+    return companion(view["game"]).memory(view)
 
 
 def taught(name: str, facts: Iterable[Fact], viewer: int) -> Memory:
     """What a seat alone was told by a move, as it must now stand in its memory."""
     told = [fact for fact in facts if fact["to"] == viewer]
-    return entry(LESSONS, name, "lessons")(told)
+    return companion(name).lessons(told)
 
 
 def forgotten(before: Memory, after: Memory) -> Memory:
@@ -105,15 +100,3 @@ def imperial_miners(view: View) -> Memory:
 def imperial_miners_lessons(facts: list[Fact]) -> Memory:
     """A card that was drawn is in the hand; where a whole hand had to go, among the discards."""
     return {("now", "card", fact["card"]): True for fact in facts if fact["fact"] == "drew-card"}
-
-
-MEMORIES: dict[str, Callable[[View], Memory]] = {
-    "gold-mine": gold_mine,
-    "imperial-miners": imperial_miners,
-    "saboteur": saboteur,
-}
-LESSONS: dict[str, Callable[[list[Fact]], Memory]] = {
-    "gold-mine": gold_mine_lessons,
-    "imperial-miners": imperial_miners_lessons,
-    "saboteur": saboteur_lessons,
-}

@@ -1,6 +1,6 @@
 """Tables to try the contract on: every game, every option, every stage of play."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 import pepita
 from pepita.kernel.chance import Chance, seeded
-from tests.contract import gold_mine_tables, imperial_miners_tables
-from tests.contract.companions import missing
+from tests.contract.companions import companion
 from tests.contract.eager import eager_moves
 from tests.contract.vocabulary import vocabulary
+from tests.fourth_game.registered import registered
 
 # More than any game here has moves, so that a walk of this length always ends.
 LONGEST = 2000
@@ -21,40 +21,8 @@ LONGEST = 2000
 # For how many moves a walk looks for a move of some kind.
 SEARCH = 80
 
-# Options that make a long game end soon, by the number of seats.
-QUICK: dict[str, Callable[[int], dict[str, object]]] = {"gold-mine": gold_mine_tables.quick}
-
-# How to give players much of what they play for, in the middle of a game, and after which move.
-HEAD_STARTS: dict[str, Callable[[pepita.Game], pepita.Game]] = {
-    "gold-mine": gold_mine_tables.head_start,
-    "imperial-miners": imperial_miners_tables.head_start,
-}
+# After which move of a game its players may be given much of what they play for.
 HEAD_START = 26
-
-# Options without which some move never comes up.
-SABOTEUR_NEEDED: dict[str, dict[str, object]] = {"remove": {"rockfall_laid_before": "anybody"}}
-NEEDED = {
-    (name, verb): options
-    for name, needed in (
-        ("gold-mine", gold_mine_tables.NEEDED),
-        ("imperial-miners", imperial_miners_tables.NEEDED),
-        ("saboteur", SABOTEUR_NEEDED),
-    )
-    for verb, options in needed.items()
-}
-
-# Moves that cannot open a game and are not rare all the same, or that nobody can ever make.
-COMMON_VERBS = {
-    "gold-mine": gold_mine_tables.COMMON_VERBS,
-    "imperial-miners": imperial_miners_tables.COMMON_VERBS,
-}
-
-# What makes a winner, where it is not the most gold; and games that may end without one.
-WINNERS: dict[str, Callable[[pepita.Game], None]] = {
-    "gold-mine": gold_mine_tables.check_winners,
-    "imperial-miners": imperial_miners_tables.check_winners,
-}
-WITHOUT_WINNER = {"gold-mine"}
 
 SEEDS = st.integers(0, 2**63 - 1)
 
@@ -74,8 +42,7 @@ class Setting:
 
     def chosen(self, seats: int) -> dict[str, Any]:
         """The options, with those that make a long game end soon."""
-        quick = QUICK[self.game](seats) if self.game in QUICK else {}
-        return {**quick, **dict(self.options)}
+        return {**companion(self.game).quick(seats), **dict(self.options)}
 
     def small(self, seed: int = 1) -> pepita.Game:
         """A new game for as few as can play it."""
@@ -131,14 +98,15 @@ def with_what_it_needs(name: str, choice: Choice) -> Setting:
     return next(setting for setting in [alone, *pairs] if seats_of(setting))
 
 
-GAMES = [name for name in pepita.games() if not missing(name)]
-SETTINGS = [setting for name in GAMES for setting in settings_of(name)]
+with registered():
+    GAMES = list(pepita.games())
+    SETTINGS = [setting for name in GAMES for setting in settings_of(name)]
+    ASKING_FOR_AGES = [
+        name for name in GAMES if any(row["name"] == "ages" for row in described(name)["options"])
+    ]
 
 each_game = pytest.mark.parametrize("name", GAMES)
-each_game_that_asks_for_ages = pytest.mark.parametrize(
-    "name",
-    [name for name in GAMES if any(row["name"] == "ages" for row in described(name)["options"])],
-)
+each_game_that_asks_for_ages = pytest.mark.parametrize("name", ASKING_FOR_AGES)
 each_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 
 
@@ -173,13 +141,24 @@ class Course:
         chance = seeded(self.seed)
         for number in range(self.moves):
             if self.has_head_start and number == HEAD_START:
-                game = HEAD_STARTS[game.name](game)
+                game = with_head_start(game)
             walk(game, chance, 1, eager=number < self.eager_moves)
         for number in range(self.moves, self.moves + SEARCH):
             if self.until is None or not game.actors or self.until in verbs(game):
                 break
             walk(game, chance, 1, eager=number < self.eager_moves)
         return game
+
+
+def with_head_start(game: pepita.Game) -> pepita.Game:
+    """The game with players who have much of what they play for, where there is such a thing."""
+    head_start = companion(game.name).head_start
+    return game if head_start is None else head_start(game)
+
+
+def needed_for(name: str, verb: str) -> dict[str, object]:
+    """The options without which a move never comes up."""
+    return (companion(name).needed or {}).get(verb, {})
 
 
 def verbs(game: pepita.Game) -> set[str]:
@@ -195,11 +174,11 @@ def rare_verbs(name: str) -> list[str]:
     """Kinds of moves that nobody can make at the beginning: a walk must look for them."""
     openings = [Setting(name).small(seed) for seed in range(20)]
     known = {move.split()[0] for move in vocabulary(openings[0])}
-    common = COMMON_VERBS.get(name, set())
-    return sorted(known.difference(common, *map(verbs, openings)))
+    return sorted(known.difference(companion(name).common_verbs, *map(verbs, openings)))
 
 
-RARE_VERBS = {name: rare_verbs(name) for name in GAMES}
+with registered():
+    RARE_VERBS = {name: rare_verbs(name) for name in GAMES}
 
 each_rare_verb = pytest.mark.parametrize(
     ("name", "verb"), [(name, verb) for name in RARE_VERBS for verb in RARE_VERBS[name]]
@@ -222,7 +201,7 @@ def courses(
         eager_moves=st.sampled_from([0, 20, 40, 80, LONGEST]),
         moves=st.integers(0, longest),
         until=st.sampled_from(kinds),
-        has_head_start=st.booleans() if setting.game in HEAD_STARTS else st.just(False),
+        has_head_start=st.booleans() if companion(setting.game).head_start else st.just(False),
     )
 
 
@@ -267,8 +246,9 @@ def check_winners(game: pepita.Game) -> None:
     """Who has won a finished game has earned it: by the most gold, if no game says otherwise."""
     outcome = game.outcome
     assert outcome is not None
-    if game.name in WINNERS:
-        WINNERS[game.name](game)
+    check = companion(game.name).check_winners
+    if check is not None:
+        check(game)
     else:
         assert outcome.winners
         assert {outcome.scores[seat] for seat in outcome.winners} == {max(outcome.scores)}

@@ -15,7 +15,7 @@ from tests.contract.census import box, census, saboteur_box
 from tests.contract.checks import as_json, by_post, draw_viewer, everybody
 from tests.contract.effort import tries
 from tests.contract.tables import (
-    NEEDED,
+    GAMES,
     SEEDS,
     Setting,
     courses,
@@ -25,6 +25,7 @@ from tests.contract.tables import (
     each_setting,
     finish,
     mixed_settings,
+    needed_for,
     walk,
 )
 from tests.contract.test_secrets import twins_of
@@ -86,7 +87,7 @@ def test_a_believed_game_with_options_mixed_fits_the_view_it_is_made_of(
 def test_a_game_is_believed_around_the_rarer_moves(
     name: str, verb: str, data: st.DataObject, seed: int
 ) -> None:
-    mixed = mixed_settings(name, needed=NEEDED.get((name, verb)))
+    mixed = mixed_settings(name, needed=needed_for(name, verb))
     game = data.draw(mixed.flatmap(lambda setting: courses(setting, until=verb))).game()
     check_belief(game, draw_viewer(data, game), seed)
 
@@ -132,6 +133,8 @@ def test_a_belief_has_a_seed_like_a_game(name: str, seed: Any) -> None:
 
 
 # Hidden roles.
+
+WITHOUT_ROLES = [name for name in GAMES if name != "saboteur"]
 
 BELIEFS = 3000
 
@@ -236,7 +239,7 @@ def test_chances_that_cannot_be_are_refused(roles: Any) -> None:
     assert bad.value.option == "roles"
 
 
-@pytest.mark.parametrize("name", ["gold-mine", "imperial-miners"])
+@pytest.mark.parametrize("name", WITHOUT_ROLES)
 def test_a_game_without_hidden_roles_takes_no_chances(name: str) -> None:
     seats = described(name)["seats"][-1]
     view = Setting(name).new(seats, 1).view(0)

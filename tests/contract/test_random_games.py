@@ -1,22 +1,21 @@
 """Whole random games without returning in between: how many, how they end, and by which seed."""
 
-import pytest
+from typing import Any
 
 import pepita
-from tests.contract.tables import QUICK
+from tests.contract.companions import companion
+from tests.contract.tables import each_game
 
 GAMES = 3
 SEATS = 3
 
-for_every_game = pytest.mark.parametrize("name", pepita.games())
-
 
 def played(name: str, seed: int, games: int = GAMES) -> pepita.Playouts:
-    quick = QUICK[name](SEATS) if name in QUICK else {}
+    quick: dict[str, Any] = companion(name).quick(SEATS)
     return pepita.random_games(name, seats=SEATS, games=games, seed=seed, **quick)
 
 
-@for_every_game
+@each_game
 def test_as_many_games_are_played_as_asked_for(name: str) -> None:
     found = played(name, seed=1)
     assert found.games == GAMES
@@ -25,15 +24,15 @@ def test_as_many_games_are_played_as_asked_for(name: str) -> None:
     assert 0 <= sum(found.wins) <= GAMES
 
 
-@for_every_game
+@each_game
 def test_a_seed_gives_the_same_games_and_another_seed_others(name: str) -> None:
     assert played(name, seed=1) == played(name, seed=1)
     assert played(name, seed=1) != played(name, seed=2)
 
 
-@for_every_game
+@each_game
 def test_every_one_of_the_games_is_dealt_anew(name: str) -> None:
-    quick = QUICK[name](SEATS) if name in QUICK else {}
+    quick: dict[str, Any] = companion(name).quick(SEATS)
     game = pepita.new_game(name, seats=SEATS, seed=1, chance=None, **quick)
     before = game.position()
     dealt = game.playouts(GAMES, 1, deal=True)
@@ -42,7 +41,7 @@ def test_every_one_of_the_games_is_dealt_anew(name: str) -> None:
     assert game.position() == before
 
 
-@for_every_game
+@each_game
 def test_no_games_come_to_nothing(name: str) -> None:
     found = played(name, seed=1, games=0)
     assert (found.games, found.moves, sum(found.scores), sum(found.wins)) == (0, 0, 0, 0)

@@ -6,43 +6,42 @@ import pepita
 from pepita import words
 from pepita.games import registry
 from pepita.kernel.errors import BadMessage
+from tests.contract.tables import each_game
 
-for_every_game = pytest.mark.parametrize("name", pepita.games())
 
-
-@for_every_game
+@each_game
 def test_every_claim_is_read_back_from_its_text(name: str) -> None:
     for claim in registry.claims(name, 3):
         assert registry.read_claim(name, claim.text(), 3) == claim
 
 
-@for_every_game
+@each_game
 def test_what_cannot_be_claimed_is_refused(name: str) -> None:
     with pytest.raises(BadMessage):
         registry.read_claim(name, "the moon is a nugget", 3)
 
 
-@for_every_game
+@each_game
 def test_what_one_seat_alone_is_told_reveals_something(name: str) -> None:
     assert registry.reveals(name, [{"fact": "anything", "to": 1}])
     assert not registry.reveals(name, [{"fact": "anything", "to": None}])
     assert not registry.reveals(name, [])
 
 
-@for_every_game
+@each_game
 def test_facts_that_turn_something_up_reveal_it_to_all(name: str) -> None:
     for kind in registry.entry(name).facts:
         assert registry.reveals(name, [{"fact": kind.name, "to": None}]) == kind.reveals
 
 
-@for_every_game
+@each_game
 def test_options_of_older_rules_are_options_of_today(name: str) -> None:
     today = {option.name for option in registry.entry(name).options}
     assert set(registry.older_defaults(name, 1)) <= today
     assert registry.older_defaults(name, registry.RULES_VERSION) == {}
 
 
-@for_every_game
+@each_game
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_pieces_are_told_apart_by_kind_and_id_and_have_a_name(name: str, language: str) -> None:
     options = {option.name: option.default for option in registry.entry(name).options}

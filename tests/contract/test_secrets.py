@@ -11,7 +11,6 @@ from tests.contract.census import box, census
 from tests.contract.checks import as_json, draw_viewer
 from tests.contract.effort import tries
 from tests.contract.tables import (
-    NEEDED,
     SEEDS,
     Setting,
     courses,
@@ -19,6 +18,7 @@ from tests.contract.tables import (
     each_rare_verb,
     each_setting,
     mixed_settings,
+    needed_for,
 )
 from tests.contract.twins import (
     looks_like,
@@ -105,7 +105,7 @@ def test_twins_stay_twins_while_nothing_comes_out(
 def test_twins_stay_twins_around_the_rarer_moves(
     name: str, verb: str, data: st.DataObject, seed: int
 ) -> None:
-    mixed = mixed_settings(name, needed=NEEDED.get((name, verb)))
+    mixed = mixed_settings(name, needed=needed_for(name, verb))
     course = mixed.flatmap(lambda setting: courses(setting, until=verb))
     game = data.draw(course).game()
     viewer = draw_viewer(data, game)

@@ -3,46 +3,41 @@
 Works on positions as plain data and knows nothing of how the engine imagines a game.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from copy import deepcopy
 from random import Random
 from typing import Any
 
 import pepita
-from tests.contract import gold_mine_twins, imperial_miners_twins
+from tests.contract.companions import Fact, Position, View, companion
 from tests.contract.gold_twins import shuffle_hidden_gold
-from tests.contract.vocabulary import entry
-
-Position = dict[str, Any]
-Fact = Mapping[str, Any]
-View = Mapping[str, Any]
 
 
 def twin(position: Position, viewer: int | None, random: Random) -> Position:
     """A position that differs only in what the viewer (None: a spectator) cannot know."""
     other = deepcopy(position)
-    entry(TWINS, position["game"], "twins")(other, viewer, random)
+    companion(position["game"]).twin(other, viewer, random)
     return other
 
 
 def may_be_impossible(position: Position) -> bool:
     """Whether what everybody sees may rule out a twin, though nobody has seen the cards."""
-    return entry(IMPOSSIBLE, position["game"], "rule for impossible twins")(position)
+    return companion(position["game"]).may_be_impossible(position)
 
 
 def secrets(game: pepita.Game) -> object:
     """What a spectator does not see, though it matters."""
-    return entry(SECRETS, game.name, "secrets")(game)
+    return companion(game.name).secrets(game)
 
 
 def looks_like(name: str, move: str) -> str:
     """What the others see of a move."""
-    return entry(LOOKS, name, "looks of moves")(move)
+    return companion(name).look(move)
 
 
 def told_before_anything_new(name: str, facts: Iterable[Fact], viewer: int | None) -> list[Fact]:
     """What a viewer is told of a move, up to where something hidden until then comes out."""
-    draws, turning_points = entry(REVEALING, name, "facts that reveal something")
+    draws, turning_points = companion(name).draws, companion(name).turning_points
     told = []
     for fact in facts:
         if fact["fact"] in turning_points:
@@ -54,12 +49,12 @@ def told_before_anything_new(name: str, facts: Iterable[Fact], viewer: int | Non
 
 def reveals(name: str, facts: Iterable[Fact], viewer: int | None, view: View) -> bool:
     """Whether a move, after which this is the view, showed what twins may differ in."""
-    draws, turning_points = entry(REVEALING, name, "facts that reveal something")
+    draws, turning_points = companion(name).draws, companion(name).turning_points
     told = [fact["fact"] for fact in facts if fact["to"] in (None, viewer)]
     shown = [fact["fact"] for fact in facts if fact["to"] is not None and fact["to"] == viewer]
     if any(fact in turning_points for fact in told) or any(fact in draws for fact in shown):
         return True
-    return entry(SHOWING, name, "views that reveal something")(view)
+    return companion(name).shows_secret(view)
 
 
 # Saboteur.
@@ -136,40 +131,3 @@ def shows_gold(view: View) -> bool:
     """Whether the gold has just come to the viewer, who looks at it before choosing."""
     gold = view["gold"]
     return gold["packet_cards"] is not None or gold["stack_cards"] is not None
-
-
-TWINS: dict[str, Callable[[Position, int | None, Random], None]] = {
-    "gold-mine": gold_mine_twins.twin,
-    "imperial-miners": imperial_miners_twins.twin,
-    "saboteur": saboteur_twin,
-}
-
-# By game: facts that show one hidden card to one seat, and facts after which all is different.
-REVEALING: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "gold-mine": ((), gold_mine_twins.TURNING_POINTS),
-    "imperial-miners": (imperial_miners_twins.DRAWS, imperial_miners_twins.TURNING_POINTS),
-    "saboteur": (
-        ("drew-card", "saw"),
-        ("goal-turned", "round-ended", "round-began", "game-ended"),
-    ),
-}
-IMPOSSIBLE: dict[str, Callable[[Position], bool]] = {
-    "gold-mine": lambda position: False,
-    "imperial-miners": lambda position: False,
-    "saboteur": goes_on_for_a_hidden_card,
-}
-SHOWING: dict[str, Callable[[View], bool]] = {
-    "gold-mine": lambda view: False,
-    "imperial-miners": lambda view: False,
-    "saboteur": shows_gold,
-}
-LOOKS: dict[str, Callable[[str], str]] = {
-    "gold-mine": lambda move: move,
-    "imperial-miners": imperial_miners_twins.look,
-    "saboteur": saboteur_look,
-}
-SECRETS: dict[str, Callable[[pepita.Game], object]] = {
-    "gold-mine": gold_mine_twins.stacks,
-    "imperial-miners": imperial_miners_twins.hidden,
-    "saboteur": lambda game: [game.view(seat) for seat in range(int(game.seats))],
-}

@@ -1,31 +1,20 @@
 """Every move that can be written down at a table, legal or not, one spelling each."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations_with_replacement
-from typing import Any, TypeVar
 
 import pepita
-from tests.contract import gold_mine_vocabulary, imperial_miners_vocabulary
-
-View = Mapping[str, Any]
-T = TypeVar("T")
+from tests.contract.companions import View, companion
 
 
 def vocabulary(game: pepita.Game) -> list[str]:
     """All moves that the table's notation can say, by what lies on it."""
-    return list(entry(VOCABULARIES, game.name, "vocabulary")(game))
+    return list(companion(game.name).vocabulary(game))
 
 
 def spellings(name: str, move: str) -> list[str]:
     """Other ways to write the same move."""
-    return [f"  {move.replace(' ', '   ')} ", *entry(SPELLINGS, name, "spellings")(move)]
-
-
-def entry(table: dict[str, T], name: str, what: str) -> T:
-    """What a game must bring along for the contract to be tried on it."""
-    if name not in table:
-        raise LookupError(f"{name} has no {what} yet: add one beside saboteur's in {__package__}")
-    return table[name]
+    return [f"  {move.replace(' ', '   ')} ", *companion(name).spellings(move)]
 
 
 # Saboteur.
@@ -106,15 +95,3 @@ def saboteur_spellings(move: str) -> list[str]:
     if words[0] == "take":
         return [f"take {'+'.join(reversed(words[1].split('+')))}"]
     return []
-
-
-VOCABULARIES: dict[str, Callable[[pepita.Game], Iterator[str]]] = {
-    "gold-mine": lambda game: gold_mine_vocabulary.gold_mine(game.view(None)),
-    "imperial-miners": imperial_miners_vocabulary.imperial_miners,
-    "saboteur": lambda game: saboteur(game.view(None)),
-}
-SPELLINGS: dict[str, Callable[[str], list[str]]] = {
-    "gold-mine": gold_mine_vocabulary.spellings,
-    "imperial-miners": imperial_miners_vocabulary.spellings,
-    "saboteur": saboteur_spellings,
-}

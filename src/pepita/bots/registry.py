@@ -12,7 +12,7 @@ from pepita.kernel.errors import BadOption
 class BotsModule(Protocol):
     """What the module has that a game's declaration names as `bots`."""
 
-    # From weak to strong, by level.
+    # From weak to strong, by level; there must be one called `simple`.
     @property
     def BOTS(self) -> Mapping[str, Bot]: ...  # noqa: N802
     # Who says something while playing; all others are silent.
@@ -27,9 +27,13 @@ def module_of(game: str) -> BotsModule | None:
 
 
 def bots(game: str) -> dict[str, Bot]:
-    """Return the bots of a game by level, from weak to strong; chance is the weakest."""
+    """Return the bots of a game by level, from weak to strong; chance is the weakest.
+
+    Every game has a `simple` one, which stands in for people; without bots of its own it is chance.
+    """
     module = module_of(game)
-    return {"random": choose_at_random, **(module.BOTS if module is not None else {})}
+    own = {"simple": choose_at_random} if module is None else module.BOTS
+    return {"random": choose_at_random, **own}
 
 
 def bot(game: str, level: str) -> Bot:

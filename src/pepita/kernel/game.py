@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from pepita import words
 from pepita.kernel.chance import Chance, seeded
@@ -31,6 +31,8 @@ View = Mapping[str, object]
 Fact = Mapping[str, object]
 
 
+# A game that is not part of this package need not be compiled.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game under way. Holds the whole truth; show people `view` only."""
 

@@ -1,11 +1,12 @@
 """What the state of every game has; each game's `state` adds its own zones."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY, FactKind, Note
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameState:
     """Seats, a source of chance, and notes of what happens."""
 

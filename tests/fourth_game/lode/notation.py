@@ -1,0 +1,46 @@
+"""Moves of Lode as text: a verb and a card, such as `dig 12`."""
+
+from pepita.kernel.notation import MISSHAPEN, Notation, Verb, read_number, unreadable
+from tests.fourth_game.lode.state import BLAST, BURY, CARDS, DIG, State
+
+SHIFT = 8
+
+
+def action_of(verb: int, card: int) -> int:
+    return verb << SHIFT | card
+
+
+def verb_of(action: int) -> int:
+    return int(action) >> SHIFT
+
+
+def card_of(action: int) -> int:
+    return int(action) & ((1 << SHIFT) - 1)
+
+
+def read_card(state: State, parts: list[str]) -> int:
+    """Read `CARD`, which need not be in anybody's hand."""
+    if len(parts) != 1:
+        return MISSHAPEN
+    card = read_number(parts[0])
+    if card not in CARDS:
+        raise unreadable("card", "lode.notation.no-such-card", text=parts[0])
+    return card
+
+
+def write_card(state: State, detail: int) -> str:
+    """Write a card; raises ValueError for one that is none."""
+    if detail not in CARDS:
+        raise ValueError(detail)
+    return str(detail)
+
+
+NOTATION: Notation[State] = Notation(
+    20,
+    SHIFT,
+    [
+        Verb(DIG, "dig", "dig CARD", read_card, write_card),
+        Verb(BURY, "bury", "bury CARD", read_card, write_card),
+        Verb(BLAST, "blast", "blast CARD", read_card, write_card),
+    ],
+)

@@ -1,0 +1,13 @@
+"""The fourth game sits at these tables, too."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.fourth_game.registered import registered
+
+
+@pytest.fixture(autouse=True, scope="module")
+def fourth_game() -> Iterator[None]:
+    with registered():
+        yield
