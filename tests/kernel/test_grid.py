@@ -4,7 +4,7 @@ import pytest
 
 from pepita.kernel.grid import SIDE_NAMES, SIDES, Grid, opposite, read_sides, write_sides
 
-GRID = Grid(9, 4, 3, west=-3, east=3, south=-2, north=2)
+GRID = Grid(9, 7, 4, 3, west=-3, east=3, south=-2, north=2)
 INSIDE = [(x, y) for x in range(-3, 4) for y in range(-2, 3)]
 
 

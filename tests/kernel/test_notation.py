@@ -136,7 +136,7 @@ def test_seats_beyond_any_table_are_all_one() -> None:
     assert bad.value.field == "seat"
 
 
-GRID = Grid(9, 4, 3, west=-3, east=3, south=-2, north=2)
+GRID = Grid(9, 7, 4, 3, west=-3, east=3, south=-2, north=2)
 FAR_AWAY = 999
 
 

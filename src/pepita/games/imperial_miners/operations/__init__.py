@@ -1,8 +1,8 @@
 """The operations of the effect language, a module each; to add one, add a module and a line here.
 
-Modules of this package build on the rules below them (`state`, `bytecode`, `mine`, `amounts`, `piles`,
-`progress`, `triggers`) and on the words and fields of decks; what does, lists and judges steps
-builds on this package.
+Modules of this package build on the rules below them (`state`, `mine`, `amounts`, `piles`,
+`progress`, `triggers`), on the deck's `bytecode` and on the words of cards; what does, lists and
+judges steps builds on this package.
 """
 
 from pepita.games.imperial_miners.operations.activate import Activate
