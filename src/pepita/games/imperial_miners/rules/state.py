@@ -203,7 +203,7 @@ class State(GameState):
         self.events = vec[i64]()
         self.event: i64 = -1
         self.sides = vec[i64]()
-        # When a card was last seen in its pile by everybody, on a clock of draws; see `public_knowledge`.
+        # When everybody last saw a card in its pile, on a clock of draws (`public_knowledge`).
         self.clock: i64 = 0
         self.seen_at = vec[i64]()
 
