@@ -75,14 +75,14 @@ def schema() -> dict[str, Any]:
 
 
 def games_offered() -> dict[str, Any]:
-    """Return what the front page says of each game."""
+    """Return what the front page says of each game, the shortest first."""
     return {
         name: {
             "seats": [game.fewest_seats, game.most_seats],
             "usual": game.usual_seats,
             "minutes": game.minutes,
         }
-        for name, game in sorted(GAMES.items())
+        for name, game in sorted(GAMES.items(), key=lambda item: item[1].minutes)
     }
 
 

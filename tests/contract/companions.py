@@ -65,6 +65,8 @@ class Companion:
     # Whether what everybody sees may rule out a twin; whether a view has just shown a secret.
     may_be_impossible: Callable[[Position], bool] = never
     shows_secret: Callable[[View], bool] = never
+    # Fields of a view that depend on an order which no view tells.
+    fields_by_order: frozenset[str] = frozenset()
     # What the others see of a move.
     look: Callable[[str], str] = as_it_is
     # Options that make a long game end soon, by the number of seats.

@@ -35,6 +35,8 @@ COMPANION = Companion(
     turning_points=("goal-turned", "round-ended", "round-began", "game-ended"),
     may_be_impossible=twins.goes_on_for_a_hidden_card,
     shows_secret=twins.shows_gold,
+    # Which of the cards that others passed is which depends on the order of the pile.
+    fields_by_order=frozenset({"seen_discards", "passed"}),
     look=twins.saboteur_look,
     needed={"remove": {"rockfall_laid_before": "anybody"}},
     seldom=lambda: [pepita.new_game("saboteur", seats=3, seed=1, ages=[30, 8, 41])],

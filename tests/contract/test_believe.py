@@ -10,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pepita
+from pepita.games.registry import entry
 from pepita.kernel.chance import seeded
 from tests.contract.census import box, census, saboteur_box
 from tests.contract.checks import as_json, by_post, draw_viewer, everybody
+from tests.contract.companions import companion
 from tests.contract.effort import tries
 from tests.contract.tables import (
     GAMES,
@@ -29,10 +31,7 @@ from tests.contract.tables import (
     walk,
 )
 from tests.contract.test_secrets import twins_of
-
-# Which of the cards that others passed is which depends on the order of the pile, and a view does
-# not tell that order.
-BY_ORDER = {"saboteur": {"seen_discards", "passed"}}
+from tests.fourth_game.registered import registered
 
 
 def check_belief(game: pepita.Game, viewer: int | None, seed: int) -> None:
@@ -52,7 +51,7 @@ def check_belief(game: pepita.Game, viewer: int | None, seed: int) -> None:
 
 def check_as_imagined(believed: pepita.Game, dream: pepita.Game) -> None:
     """All that is hidden is drawn as for one who has the true game at hand."""
-    left_out = BY_ORDER.get(dream.name, set())
+    left_out = companion(dream.name).fields_by_order
     for seat in everybody(dream):
         shown = [
             {field: value for field, value in game.view(seat).items() if field not in left_out}
@@ -134,7 +133,8 @@ def test_a_belief_has_a_seed_like_a_game(name: str, seed: Any) -> None:
 
 # Hidden roles.
 
-WITHOUT_ROLES = [name for name in GAMES if name != "saboteur"]
+with registered():
+    WITHOUT_ROLES = [name for name in GAMES if entry(name).with_roles is None]
 
 BELIEFS = 3000
 

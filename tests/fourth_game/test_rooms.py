@@ -97,6 +97,16 @@ def played(game: pepita.Game) -> list[tuple[int, Any]]:
     return found
 
 
+@in_every_language
+def test_every_reason_fact_and_option_has_a_sentence_with_the_same_facts(language: str) -> None:
+    keys = [f"lode.refusal.{reason.code}" for reason in GAME.reasons]
+    keys += [f"lode.fact.{kind.name}" for kind in GAME.facts if not kind.untold]
+    keys += [f"option.lode.{option.name}" for option in GAME.options]
+    for key in keys:
+        said, english = (words.catalogue(each)[key] for each in (language, "en"))
+        assert set(re.findall(r"{\w+}", said)) == set(re.findall(r"{\w+}", english)), key
+
+
 def test_its_sentences_have_plural_forms() -> None:
     dug = {"fact": "dug", "seat": 0, "card": 7, "nuggets": 1, "to": None}
     assert sentences("lode", [dug], 0, "en", {}) == ["Seat 0 digs 7 for 1 nugget."]

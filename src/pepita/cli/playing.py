@@ -58,6 +58,7 @@ def play(
     chairs = seats or entry(name).usual_seats
     table = pepita.new_game(name, seats=chairs, seed=seed, **options)
     table.check_seat(seat)
+    others = bot(name, bots)
     given: list[tuple[str, object]] = [("--edition", edition)] if edition else []
     given += [("--option", pair) for pair in option or []]
     given += [("--bots", bots), ("--seed", table.seed), ("--language", language)]
@@ -66,7 +67,7 @@ def play(
     LineTable(
         table,
         seat,
-        bot(name, bots),
+        others,
         language=language,
         pictures=not plain,
         say=typer.echo,

@@ -1,9 +1,13 @@
-/** What the front page knows of the games. */
+/** What the front page knows of the games: what each of them declares in Python. */
+import games from '$generated/games.json'
 
-export const GAMES = {
-  saboteur: { seats: [3, 10], usual: 5, minutes: 30 },
-  'gold-mine': { seats: [2, 6], usual: 4, minutes: 40 },
-  'imperial-miners': { seats: [1, 5], usual: 3, minutes: 45 },
-} as const
+export type GameName = keyof typeof games
 
-export type GameName = keyof typeof GAMES
+interface Offered {
+  /** The fewest and the most who can play. */
+  seats: [number, number]
+  usual: number
+  minutes: number
+}
+
+export const GAMES = games as Record<GameName, Offered>

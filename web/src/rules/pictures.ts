@@ -1,6 +1,5 @@
 /** Drawn examples: what the build made of docs/rules/pictures, and how each game draws them. */
 import type { Component } from 'svelte'
-import type { Language } from '$/words/words.svelte'
 
 /** A move that is tried, and what the rules say of it. */
 export interface Try {
@@ -49,12 +48,4 @@ export interface Drawings<Shown = any> {
   /** A piece that the text names, drawn small, where texts do. */
   Named?: Component<{ name: string }>
   isNamed?: (name: string) => boolean
-}
-
-/** Each loaded with the rules of its game. */
-export const drawings: Record<string, (language: Language) => Promise<Drawings>> = {
-  saboteur: async () => (await import('$/games/saboteur/drawings')).drawings,
-  'gold-mine': async () => (await import('$/games/gold_mine/drawings')).drawings,
-  'imperial-miners': async (language) =>
-    (await import('$/games/imperial_miners/drawings')).drawingsIn(language),
 }

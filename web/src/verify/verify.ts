@@ -1,17 +1,15 @@
 /** Was the deal fair? Computed here, from secret and salts, by the published recipe. */
 import type { Known, PieceShown, Record as GameRecord } from '$generated/wire'
-import { checked as goldMine } from '$/games/gold_mine/deal'
-import { checked as imperialMiners } from '$/games/imperial_miners/deal'
-import { checked as saboteur } from '$/games/saboteur/deal'
+import { byGame } from '$/games/folders'
 import { commitment, keyOf } from './chance'
 import { type Check, Evidence } from './evidence'
 
-// The record names the game, whose views and facts these then are.
-const GAMES: Record<string, (evidence: Evidence<any, any>) => Check[]> = {
-  saboteur,
-  'gold-mine': goldMine,
-  'imperial-miners': imperialMiners,
-}
+/** From the `deal.ts` of a game's folder; the record names the game, whose views and facts these are. */
+type Checked = (evidence: Evidence<any, any>) => Check[]
+
+const found = byGame(
+  import.meta.glob<Checked>('../games/*/deal.ts', { eager: true, import: 'checked' }),
+)
 
 /** What can be checked of a finished game, and what came of it. */
 export function verify(
@@ -27,6 +25,6 @@ export function verify(
   if (shown) checks.push({ key: 'web.verify.shown', isRight: shown === committed })
   return [
     ...checks,
-    ...GAMES[record.game]!(new Evidence(record, known, pieces, keyOf(secret, salts))),
+    ...found[record.game]!(new Evidence(record, known, pieces, keyOf(secret, salts))),
   ]
 }
