@@ -4,7 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-NOBODY: Final[i64] = -1
+from pepita.kernel.numbers import Seat
+
+NOBODY: Final = Seat(-1)
 
 
 class FactKind:
@@ -28,6 +30,6 @@ class FactKind:
 Note = tuple[FactKind, int, int, int, int, int]
 
 
-def seat_or_none(seat: int) -> int | None:
+def seat_or_none(seat: i64) -> int | None:
     """Return a seat, or None for nobody."""
-    return None if seat == NOBODY else seat
+    return None if seat == NOBODY else int(seat)

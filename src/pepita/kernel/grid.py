@@ -9,6 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pepita.kernel.numbers import Cell
+
 SIDES: Final[i64] = 4
 SIDE_NAMES: Final = ("N", "E", "S", "W")
 
@@ -53,15 +55,15 @@ class Grid:
         self.north = north
         self.steps = vec[i64]([width, 1, -width, -1])
 
-    def cell_at(self, x: i64, y: i64) -> i64:
+    def cell_at(self, x: i64, y: i64) -> Cell:
         """Return the cell of a pair of coordinates."""
-        return (y + self.below) * self.width + x + self.left
+        return Cell((y + self.below) * self.width + x + self.left)
 
-    def x_of(self, cell: i64) -> i64:
+    def x_of(self, cell: Cell) -> i64:
         """Return how far the cell lies to the east of 0,0."""
         return cell % self.width - self.left
 
-    def y_of(self, cell: i64) -> i64:
+    def y_of(self, cell: Cell) -> i64:
         """Return how far the cell lies to the north of 0,0."""
         return cell // self.width - self.below
 
@@ -69,6 +71,6 @@ class Grid:
         """Tell whether anything could ever lie on this pair of coordinates."""
         return self.west <= x <= self.east and self.south <= y <= self.north
 
-    def reaches(self, cell: i64) -> bool:
+    def reaches(self, cell: Cell) -> bool:
         """Tell whether anything could ever lie on this cell."""
         return cell >= 0 and self.has(self.x_of(cell), self.y_of(cell))
