@@ -11,11 +11,12 @@ from pepita.games.imperial_miners.rules.state import State
 from pepita.kernel.notation import (
     MISSHAPEN,
     Notation,
-    Verb,
+    VerbRow,
     read_name,
     read_number,
     unreadable,
 )
+from pepita.kernel.numbers import Detail, Verb
 
 LONGEST = 80
 LONGEST_NUMBER = 6
@@ -88,118 +89,118 @@ def read_card(s: State, text: str) -> int:
     return s.deck.by_number[number]
 
 
-def write_keep(s: State, detail: int) -> str:
+def write_keep(s: State, detail: Detail) -> str:
     """Return the numbers of four kept cards."""
     return " ".join([write_card(s, m.kept(detail, number)) for number in range(4)])
 
 
-def read_keep(s: State, parts: list[str]) -> int:
+def read_keep(s: State, parts: list[str]) -> Detail:
     """Read the cards to keep, in any order; any number of different cards but four is all one."""
     cards = sorted({read_card(s, text) for text in parts})
     if len(cards) != 4 or len(parts) != 4:
-        return m.NOT_FOUR
-    return m.detail_of(m.keep(*cards))
+        return Detail(m.NOT_FOUR)
+    return Detail(m.detail_of(m.keep(*cards)))
 
 
-def write_one_card(s: State, detail: int) -> str:
+def write_one_card(s: State, detail: Detail) -> str:
     """Return the number of a card."""
     return write_card(s, detail)
 
 
-def read_one_card(s: State, parts: list[str]) -> int:
+def read_one_card(s: State, parts: list[str]) -> Detail:
     """Read the number of a card."""
     return read_card(s, parts[0]) if len(parts) == 1 else MISSHAPEN
 
 
-def write_one_x(s: State, detail: int) -> str:
+def write_one_x(s: State, detail: Detail) -> str:
     """Return an x."""
     if detail >= m.X_SPAN:
         raise ValueError(detail)
     return write_x(m.x_of(detail))
 
 
-def read_one_x(s: State, parts: list[str]) -> int:
+def read_one_x(s: State, parts: list[str]) -> Detail:
     """Read an x."""
-    return m.detail_of(m.at_x(m.PLACE, read_x(parts[0]))) if len(parts) == 1 else MISSHAPEN
+    return Detail(m.detail_of(m.at_x(m.PLACE, read_x(parts[0]))) if len(parts) == 1 else MISSHAPEN)
 
 
-def write_counted(s: State, detail: int) -> str:
+def write_counted(s: State, detail: Detail) -> str:
     """Return a number, counted from 1."""
     if detail >= MOST:
         raise ValueError(detail)
     return str(detail + 1)
 
 
-def read_one_counted(s: State, parts: list[str]) -> int:
+def read_one_counted(s: State, parts: list[str]) -> Detail:
     """Read a number, counted from 1."""
     return read_counted(parts[0]) if len(parts) == 1 else MISSHAPEN
 
 
-def write_place(s: State, detail: int) -> str:
+def write_place(s: State, detail: Detail) -> str:
     """Return a place in the mine."""
     if not 1 <= m.level_of(detail) <= d.LEVELS:
         raise ValueError(detail)
     return write_cell(m.level_of(detail), m.x_of(detail))
 
 
-def read_place(s: State, parts: list[str]) -> int:
+def read_place(s: State, parts: list[str]) -> Detail:
     """Read `LEVEL,X`."""
     if len(parts) != 1:
         return MISSHAPEN
-    return m.detail_of(m.at_card(m.CARD, *read_cell(parts[0])))
+    return Detail(m.detail_of(m.at_card(m.CARD, *read_cell(parts[0]))))
 
 
-def write_one_edge(s: State, detail: int) -> str:
+def write_one_edge(s: State, detail: Detail) -> str:
     """Return a place in the mine and one side of it."""
     if m.side_of(detail) >= EDGES:
         raise ValueError(detail)
-    return f"{write_place(s, m.place_of(detail))} {SIDE_NAMES[m.side_of(detail)]}"
+    return f"{write_place(s, Detail(m.place_of(detail)))} {SIDE_NAMES[m.side_of(detail)]}"
 
 
-def read_edge(s: State, parts: list[str]) -> int:
+def read_edge(s: State, parts: list[str]) -> Detail:
     """Read `LEVEL,X` and the side of that card."""
     if len(parts) != 2 or parts[1] not in SIDE_NAMES:
         return MISSHAPEN
-    return m.detail_of(m.at_edge(*read_cell(parts[0]), SIDE_NAMES.index(parts[1])))
+    return Detail(m.detail_of(m.at_edge(*read_cell(parts[0]), SIDE_NAMES.index(parts[1]))))
 
 
-def write_surface(s: State, detail: int) -> str:
+def write_surface(s: State, detail: Detail) -> str:
     """Return the name of an effect of the surface."""
     if detail >= SURFACE_EFFECTS:
         raise ValueError(detail)
     return SURFACE_NAMES[detail]
 
 
-def read_surface(s: State, parts: list[str]) -> int:
+def read_surface(s: State, parts: list[str]) -> Detail:
     """Read the name of an effect of the surface."""
     return read_name("surface", parts[0], SURFACE_NAMES) if len(parts) == 1 else MISSHAPEN
 
 
-def write_faction(s: State, detail: int) -> str:
+def write_faction(s: State, detail: Detail) -> str:
     """Return the name of a faction."""
     if detail >= d.FACTION_COUNT:
         raise ValueError(detail)
     return FACTION_NAMES[detail]
 
 
-def read_faction(s: State, parts: list[str]) -> int:
+def read_faction(s: State, parts: list[str]) -> Detail:
     """Read the name of a faction."""
     return read_name("faction", parts[0], FACTION_NAMES) if len(parts) == 1 else MISSHAPEN
 
 
-def write_deck(s: State, detail: int) -> str:
+def write_deck(s: State, detail: Detail) -> str:
     """Return the number of a deck."""
     if detail > MOST:
         raise ValueError(detail)
     return str(detail)
 
 
-def read_deck(s: State, parts: list[str]) -> int:
+def read_deck(s: State, parts: list[str]) -> Detail:
     """Read the number of a deck."""
     return min(read_number(parts[0], LONGEST_NUMBER), MOST) if len(parts) == 1 else MISSHAPEN
 
 
-def write_advance(s: State, detail: int) -> str:
+def write_advance(s: State, detail: Detail) -> str:
     """Return how many spaces the marker goes, and on which board if it is named."""
     board = m.board_of(detail)
     if board > MOST:
@@ -207,37 +208,39 @@ def write_advance(s: State, detail: int) -> str:
     return f"{m.spaces_of(detail)}" + (f" on {board}" if board != m.SAME_BOARD else "")
 
 
-def read_advance(s: State, parts: list[str]) -> int:
+def read_advance(s: State, parts: list[str]) -> Detail:
     """Read `SPACES`, with `on BOARD` behind it."""
     if len(parts) not in (1, 3) or (len(parts) == 3 and parts[1] != "on"):
         return MISSHAPEN
     board = read_counted(parts[2]) + 1 if len(parts) == 3 else m.SAME_BOARD
-    return m.detail_of(m.advance(board, min(read_number(parts[0], LONGEST_NUMBER), MOST)))
+    return Detail(m.detail_of(m.advance(board, min(read_number(parts[0], LONGEST_NUMBER), MOST))))
 
 
 NOTATION: Notation[State] = Notation(
     LONGEST,
     int(m.SHIFT),
     [
-        Verb(m.KEEP, "keep", "keep NUMBER NUMBER NUMBER NUMBER", read_keep, write_keep),
-        Verb(m.PLAY, "play", "play NUMBER", read_one_card, write_one_card),
-        Verb(m.DIG, "dig"),
-        Verb(m.PLACE, "place", "place X", read_one_x, write_one_x),
-        Verb(m.DO, "do", "do 1|2", read_one_counted, write_counted),
-        Verb(m.DECLINE, "decline"),
-        Verb(m.UP, "up", "up X", read_one_x, write_one_x),
-        Verb(m.SURFACE, "surface", "surface coins|4|8|cards", read_surface, write_surface),
-        Verb(m.BRANCH, "branch", "branch 1|2|3|4", read_one_counted, write_counted),
-        Verb(m.ROW, "row", "row 1|2|3|…", read_one_counted, write_counted),
-        Verb(m.DECK, "deck", "deck 1|2|3", read_deck, write_deck),
-        Verb(m.FACTION, "faction", "faction NAME", read_faction, write_faction),
-        Verb(m.ADVANCE, "advance", "advance SPACES [on BOARD]", read_advance, write_advance),
-        Verb(m.STAY, "stay"),
-        Verb(m.NEXT, "next", "next BOARD", read_one_counted, write_counted),
-        Verb(m.CARD, "card", "card LEVEL,X", read_place, write_place),
-        Verb(m.EDGE, "edge", "edge LEVEL,X R|BL|BR", read_edge, write_one_edge),
-        Verb(m.ACTIVATE, "activate", "activate LEVEL,X", read_place, write_place),
-        Verb(m.ENOUGH, "enough"),
-        Verb(m.DISCARD, "discard", "discard NUMBER", read_one_card, write_one_card),
+        VerbRow(Verb(m.KEEP), "keep", "keep NUMBER NUMBER NUMBER NUMBER", read_keep, write_keep),
+        VerbRow(Verb(m.PLAY), "play", "play NUMBER", read_one_card, write_one_card),
+        VerbRow(Verb(m.DIG), "dig"),
+        VerbRow(Verb(m.PLACE), "place", "place X", read_one_x, write_one_x),
+        VerbRow(Verb(m.DO), "do", "do 1|2", read_one_counted, write_counted),
+        VerbRow(Verb(m.DECLINE), "decline"),
+        VerbRow(Verb(m.UP), "up", "up X", read_one_x, write_one_x),
+        VerbRow(Verb(m.SURFACE), "surface", "surface coins|4|8|cards", read_surface, write_surface),
+        VerbRow(Verb(m.BRANCH), "branch", "branch 1|2|3|4", read_one_counted, write_counted),
+        VerbRow(Verb(m.ROW), "row", "row 1|2|3|…", read_one_counted, write_counted),
+        VerbRow(Verb(m.DECK), "deck", "deck 1|2|3", read_deck, write_deck),
+        VerbRow(Verb(m.FACTION), "faction", "faction NAME", read_faction, write_faction),
+        VerbRow(
+            Verb(m.ADVANCE), "advance", "advance SPACES [on BOARD]", read_advance, write_advance
+        ),
+        VerbRow(Verb(m.STAY), "stay"),
+        VerbRow(Verb(m.NEXT), "next", "next BOARD", read_one_counted, write_counted),
+        VerbRow(Verb(m.CARD), "card", "card LEVEL,X", read_place, write_place),
+        VerbRow(Verb(m.EDGE), "edge", "edge LEVEL,X R|BL|BR", read_edge, write_one_edge),
+        VerbRow(Verb(m.ACTIVATE), "activate", "activate LEVEL,X", read_place, write_place),
+        VerbRow(Verb(m.ENOUGH), "enough"),
+        VerbRow(Verb(m.DISCARD), "discard", "discard NUMBER", read_one_card, write_one_card),
     ],
 )

@@ -20,6 +20,7 @@ from pepita.games.imperial_miners.rules.public_knowledge import (
 )
 from pepita.games.imperial_miners.rules.state import NO_CARD, Player, State
 from pepita.kernel.chance import shuffle
+from pepita.kernel.numbers import Seat
 
 
 def is_spent(s: State, level: i64) -> bool:
@@ -78,7 +79,7 @@ def draw(s: State, p: Player, level: i64) -> None:
     hide_in_hand(s, p, card)
     if s.telling:
         s.tell(DREW, p.seat, level)
-        s.tell_only(p.seat, DREW_CARD, p.seat, card)
+        s.tell_only(Seat(p.seat), DREW_CARD, p.seat, card)
 
 
 def draw_faction(s: State, p: Player, level: i64, faction: i64) -> bool:

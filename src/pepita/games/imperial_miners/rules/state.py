@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from pepita.games.imperial_miners.deck.bytecode import MODS, Deck
 from pepita.games.imperial_miners.rules.switches import Switches
-from pepita.games.imperial_miners.shapes import Activity, Ask, Phase
+from pepita.games.imperial_miners.shapes import Activity, AskName, PhaseName
 from pepita.kernel.chance import Chance
 from pepita.kernel.state import GameState
 
@@ -32,7 +32,14 @@ CARD: Final[i64] = 2  # everybody chooses a card, unseen
 MINE: Final[i64] = 3  # cards are placed and activated
 END_OF_ROUND: Final[i64] = 4  # an end-of-round event is resolved
 OVER: Final[i64] = 5
-PHASE_NAMES: Final[tuple[Phase, ...]] = ("keep", "event", "card", "mine", "end-of-round", "over")
+PHASE_NAMES: Final[tuple[PhaseName, ...]] = (
+    "keep",
+    "event",
+    "card",
+    "mine",
+    "end-of-round",
+    "over",
+)
 
 # What a player is asked.
 NOTHING: Final[i64] = 0
@@ -53,7 +60,7 @@ ASK_EDGE: Final[i64] = 14
 ASK_TARGET: Final[i64] = 15
 ASK_DISCARD: Final[i64] = 16  # an effect makes one discard
 ASK_HAND: Final[i64] = 17  # the hand is over its limit
-ASK_NAMES: Final[tuple[Ask, ...]] = (
+ASK_NAMES: Final[tuple[AskName, ...]] = (
     "nothing", "keep", "card", "slot", "option", "path", "surface", "branch", "row", "deck",
     "faction", "move", "next", "cards", "edge", "target", "discard", "hand",
 )  # fmt: skip
