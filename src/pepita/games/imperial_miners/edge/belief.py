@@ -10,7 +10,7 @@ from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.edge.game import ImperialMiners
 from pepita.games.imperial_miners.edge.notation import CELL
 from pepita.games.imperial_miners.edge.options import deck_of, settled
-from pepita.games.imperial_miners.edge.position_reading import MOST_CARDS, state_of
+from pepita.games.imperial_miners.edge.position_reading import MOST_CARDS_LISTED, state_of
 from pepita.games.imperial_miners.edge.soundness import check_sound
 from pepita.games.imperial_miners.rules.imagine import imagined
 from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL
@@ -136,7 +136,7 @@ class Filling:
 
     def listed(self, row: Data, field: str) -> list[object]:
         """Return a list of a player."""
-        return self.read.listed(field, row.get(field), MOST_CARDS)
+        return self.read.listed(field, row.get(field), MOST_CARDS_LISTED)
 
     def card(self, given: object) -> Data:
         """Return a card of a mine as a position has it: its number, and where it hangs."""
@@ -165,7 +165,7 @@ class Filling:
 
     def take(self, field: str, cards: object) -> None:
         """Take cards off those that are left to be hidden."""
-        for card in self.read.listed(field, cards, MOST_CARDS):
+        for card in self.read.listed(field, cards, MOST_CARDS_LISTED):
             if type(card) is not int or not self.left.get(card):
                 raise self.read.bad(field, f"{card!r} is no card of the deck that is still left")
             self.left[card] -= 1

@@ -22,9 +22,9 @@ LONGEST = 80
 LONGEST_NUMBER = 6
 WHOLE = re.compile(r"-?[0-9]{1,6}", re.ASCII)
 CELL = re.compile(r"([1-4]),(-?[0-9]{1,6})", re.ASCII)
-FURTHEST_X = 500
+FURTHEST_X_WRITTEN = 500
 FAR_X = -512  # stands for every x that no card can reach
-MOST = 200
+MOST_WRITTEN = 200
 SIDE_NAMES = ("R", "BL", "BR")
 
 
@@ -55,7 +55,7 @@ def read_x(text: str) -> int:
     if WHOLE.fullmatch(text) is None:
         raise unreadable("x", "imperial-miners.notation.no-x", text=text)
     x = int(text)
-    return x if abs(x) <= FURTHEST_X else FAR_X
+    return x if abs(x) <= FURTHEST_X_WRITTEN else FAR_X
 
 
 def read_cell(text: str) -> tuple[int, int]:
@@ -71,7 +71,7 @@ def read_counted(text: str) -> int:
     number = read_number(text, LONGEST_NUMBER)
     if number == 0:
         raise unreadable("number", "notation.no-number", text=text)
-    return min(number, MOST) - 1
+    return min(number, MOST_WRITTEN) - 1
 
 
 def write_card(s: State, card: int) -> str:
@@ -126,7 +126,7 @@ def read_one_x(s: State, parts: list[str]) -> Detail:
 
 def write_counted(s: State, detail: Detail) -> str:
     """Return a number, counted from 1."""
-    if detail >= MOST:
+    if detail >= MOST_WRITTEN:
         raise ValueError(detail)
     return str(detail + 1)
 
@@ -190,20 +190,22 @@ def read_faction(s: State, parts: list[str]) -> Detail:
 
 def write_deck(s: State, detail: Detail) -> str:
     """Return the number of a deck."""
-    if detail > MOST:
+    if detail > MOST_WRITTEN:
         raise ValueError(detail)
     return str(detail)
 
 
 def read_deck(s: State, parts: list[str]) -> Detail:
     """Read the number of a deck."""
-    return min(read_number(parts[0], LONGEST_NUMBER), MOST) if len(parts) == 1 else MISSHAPEN
+    return (
+        min(read_number(parts[0], LONGEST_NUMBER), MOST_WRITTEN) if len(parts) == 1 else MISSHAPEN
+    )
 
 
 def write_advance(s: State, detail: Detail) -> str:
     """Return how many spaces the marker goes, and on which board if it is named."""
     board = m.board_of(detail)
-    if board > MOST:
+    if board > MOST_WRITTEN:
         raise ValueError(detail)
     return f"{m.spaces_of(detail)}" + (f" on {board}" if board != m.SAME_BOARD else "")
 
@@ -213,7 +215,9 @@ def read_advance(s: State, parts: list[str]) -> Detail:
     if len(parts) not in (1, 3) or (len(parts) == 3 and parts[1] != "on"):
         return MISSHAPEN
     board = read_counted(parts[2]) + 1 if len(parts) == 3 else m.SAME_BOARD
-    return Detail(m.detail_of(m.advance(board, min(read_number(parts[0], LONGEST_NUMBER), MOST))))
+    return Detail(
+        m.detail_of(m.advance(board, min(read_number(parts[0], LONGEST_NUMBER), MOST_WRITTEN)))
+    )
 
 
 NOTATION: Notation[State] = Notation(

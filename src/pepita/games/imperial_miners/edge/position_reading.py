@@ -22,23 +22,23 @@ from pepita.games.imperial_miners.rules.state import (
     ASK_CARD,
     ASK_KEEP,
     ASK_NAMES,
-    CARD,
     DIGS,
     DONE,
     FRAME_NAMES,
     GOT,
-    KEEP,
     LEFT,
-    MINE,
     MOST_MACHINES,
     NO_CHOICE,
     NO_PLACE,
     NOTHING,
-    OVER,
+    PHASE_CARD,
+    PHASE_KEEP,
+    PHASE_MINE,
     PHASE_NAMES,
+    PHASE_OVER,
     ROUNDS,
-    SAVE,
-    STEPS,
+    SAVED,
+    STEPS_FRAME,
     Player,
     State,
 )
@@ -62,8 +62,8 @@ PLAYER_FIELDS = (
 CARD_FIELDS = ("card", "x", "machines", "collapse", "activated")
 FRAME_FIELDS = ("doing", "left", "at", "done")
 STEPS_FIELDS = (*FRAME_FIELDS, "of", "step", "saved", "got")
-SECRETLY_ASKED = {KEEP: ASK_KEEP, CARD: ASK_CARD}
-MOST_CARDS = 140
+SECRETLY_ASKED = {PHASE_KEEP: ASK_KEEP, PHASE_CARD: ASK_CARD}
+MOST_CARDS_LISTED = 140
 MOST_FRAMES = 160
 MOST_COUNT = 9999
 LATEST = 60000
@@ -90,7 +90,7 @@ def state_of(position: object) -> tuple[State, Data]:
     read_table(read, s)
     given = read.by_seat("players", {})
     s.players = [read_player(read, s, seat, data) for seat, data in enumerate(given)]
-    if s.phase == KEEP and "piles" not in read.data:
+    if s.phase == PHASE_KEEP and "piles" not in read.data:
         for p, data in zip(s.players, given, strict=True):
             if isinstance(data, dict) and "hand" not in data:
                 deal_first_hand(s, p)
@@ -111,10 +111,10 @@ def deal_first_hand(s: State, p: Player) -> None:
 def read_table(read: Reader, s: State) -> None:
     """Read where in the game we are, the events, and the boards."""
     s.phase = read.name("phase", PHASE_NAMES, default="card" if "players" in read.data else "keep")
-    rounds = {KEEP: 0, OVER: int(ROUNDS)}
+    rounds = {PHASE_KEEP: 0, PHASE_OVER: int(ROUNDS)}
     s.round = read.number("round", 0, int(ROUNDS), default=rounds.get(s.phase, 1))
     s.first = read.seat("first", default=0)
-    finished = read.seat_count if s.phase in (CARD, OVER) else 0
+    finished = read.seat_count if s.phase in (PHASE_CARD, PHASE_OVER) else 0
     s.finished = read.number("finished", 0, read.seat_count, default=finished)
     read_events(read, s)
     sides = read.listed("sides", read.data.get("sides", ["1F", "2F", "3F"]), 3)
@@ -159,7 +159,7 @@ def read_piles(read: Reader, s: State) -> None:
     """Read decks and discard piles; cards that are named nowhere fill the decks, by number."""
     left = [int(copies) for copies in s.deck.copies]
     for p in s.players:
-        is_revealed = s.phase == MINE and p.choice >= 0 and p.placed == NO_PLACE
+        is_revealed = s.phase == PHASE_MINE and p.choice >= 0 and p.placed == NO_PLACE
         for card in [*p.hand, *p.cards, *([p.choice] if is_revealed else [])]:
             left[card] -= 1
     s.discards = read_level_piles(read, s, "discards", left)
@@ -189,7 +189,8 @@ def read_level_piles(read: Reader, s: State, field: str, left: list[int]) -> "li
     piles = []
     for level, pile in enumerate(given, 1):
         cards = [
-            read_card(read, s, field, number) for number in read.listed(field, pile, MOST_CARDS)
+            read_card(read, s, field, number)
+            for number in read.listed(field, pile, MOST_CARDS_LISTED)
         ]
         for card in cards:
             if s.deck.levels[card] != level:
@@ -203,7 +204,7 @@ def read_seen(read: Reader, s: State) -> None:
     """Read when cards were last seen in their piles by everybody."""
     s.seen_at = vec[i64]([0] * int(s.deck.cards))
     given = read.data.get("seen", {})
-    if not isinstance(given, dict) or len(given) > MOST_CARDS:
+    if not isinstance(given, dict) or len(given) > MOST_CARDS_LISTED:
         raise read.bad("seen", "it is an object of card numbers and times")
     cards = {str(number): card for number, card in s.deck.by_number.items()}
     for number, time in given.items():
@@ -222,7 +223,10 @@ def read_card(read: Reader, s: State, field: str, number: object) -> int:
 
 def read_cards(read: Reader, s: State, field: str, given: object) -> list[int]:
     """Return a list of cards."""
-    return [read_card(read, s, field, number) for number in read.listed(field, given, MOST_CARDS)]
+    return [
+        read_card(read, s, field, number)
+        for number in read.listed(field, given, MOST_CARDS_LISTED)
+    ]
 
 
 def read_count(read: Reader, data: Data, field: str, most: int = MOST_COUNT) -> int:
@@ -246,7 +250,7 @@ def read_player(read: Reader, s: State, seat: int, given: object) -> Player:
     p.moved = read_count(read, data, "moved")
     p.choice = read_choice(read, s, data.get("choice"))
     p.placed = read_place_or_none(read, s, p, "placed", data.get("placed"))
-    if s.phase == CARD and len(p.hand) == 0 and p.choice == NO_CHOICE:
+    if s.phase == PHASE_CARD and len(p.hand) == 0 and p.choice == NO_CHOICE:
         p.choice = DIGS
     asked = SECRETLY_ASKED.get(s.phase, NOTHING) if p.choice == NO_CHOICE else NOTHING
     p.asks = read.checked_name("asks", data.get("asks", ASK_NAMES[asked]), ASK_NAMES)
@@ -325,7 +329,7 @@ def read_hand(read: Reader, s: State, p: Player, data: Data) -> None:
         if card not in list(p.shown) and s.deck.levels[card] != OPEN_LEVEL
     ]
     default = [[level, 1] for level in unseen]
-    for row in read.listed("slots", data.get("slots", default), MOST_CARDS):
+    for row in read.listed("slots", data.get("slots", default), MOST_CARDS_LISTED):
         pair = read.listed("slots", row, 2)
         if len(pair) != 2:
             raise read.bad("slots", "a slot is a level and a time")
@@ -354,7 +358,7 @@ def read_choice(read: Reader, s: State, given: object) -> int:
         return int(NO_CHOICE)
     if given == "dig":
         return int(DIGS)
-    if s.phase != KEEP:
+    if s.phase != PHASE_KEEP:
         return read_card(read, s, "choice", given)
     cards = sorted(read_cards(read, s, "choice", given))
     if len(cards) != 4:
@@ -366,16 +370,16 @@ def read_frame(read: Reader, s: State, p: Player, given: object) -> None:
     """Read something that a player is in the middle of."""
     row = read.object("doing", given, STEPS_FIELDS)
     kind = 1 + read.checked_name("doing", row.get("doing"), FRAME_NAMES)
-    if kind != STEPS:
+    if kind != STEPS_FRAME:
         read.object("doing", given, FRAME_FIELDS)
     at = read_place_or_none(read, s, p, "at", row.get("at"))
-    pc = read_step(read, s, row) if kind == STEPS else 0
+    pc = read_step(read, s, row) if kind == STEPS_FRAME else 0
     p.push(kind, pc, at)
     p.write(LEFT, read.checked_number("left", row.get("left", -1), -1, MOST_COUNT))
     p.write(GOT, read.checked_number("got", row.get("got", 0), -1, MOST_COUNT))
     saved = read.listed("saved", row.get("saved", [0, 0]), 2)
     for place, number in enumerate(saved):
-        p.write(SAVE + place, read.checked_number("saved", number, 0, MOST_COUNT))
+        p.write(SAVED + place, read.checked_number("saved", number, 0, MOST_COUNT))
     done = 0
     for chosen in read.listed("done", row.get("done", []), MOST_DONE):
         bit = chosen if type(chosen) is int else read_place_or_none(read, s, p, "done", chosen)

@@ -23,8 +23,8 @@ from pepita.games.imperial_miners.rules.state import (
     NO_PLACE,
     PC,
     ROUNDS,
-    SAVE,
-    STEPS,
+    SAVED,
+    STEPS_FRAME,
     Player,
     State,
 )
@@ -136,9 +136,9 @@ def frame_data(s: State, p: Player, number: int, places: list[int]) -> Doing:
         "at": None if frame[AT] == NO_PLACE else cell_of(s, p, frame[AT]),
         "done": done_data(s, p, frame, places),
     }
-    if frame[KIND] == STEPS:
+    if frame[KIND] == STEPS_FRAME:
         name, step = program_at(s, frame[PC])
-        doing |= {"of": name, "step": step, "saved": frame[SAVE : SAVE + 2], "got": frame[GOT]}
+        doing |= {"of": name, "step": step, "saved": frame[SAVED : SAVED + 2], "got": frame[GOT]}
     return doing
 
 
@@ -146,6 +146,6 @@ def done_data(s: State, p: Player, frame: list[int], places: list[int]) -> list[
     """Return what was chosen already: cards of the mine, or numbers of decks and effects."""
     if not frame[DONE]:
         return []
-    if frame[KIND] == STEPS and operation_at(s, frame[PC]).chooses_cards:
+    if frame[KIND] == STEPS_FRAME and operation_at(s, frame[PC]).chooses_cards:
         return [cell_of(s, p, place) for place in places if (frame[DONE] >> place) & 1]
     return [bit for bit in range(MOST_DONE) if (frame[DONE] >> bit) & 1]

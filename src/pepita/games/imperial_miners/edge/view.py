@@ -29,14 +29,13 @@ from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL
 from pepita.games.imperial_miners.rules.rounds import hand_limit
 from pepita.games.imperial_miners.rules.scoring import rank_of, score
 from pepita.games.imperial_miners.rules.state import (
-    ACTIVATION,
+    ACTIVATION_FRAME,
     ASK_CARD,
     ASK_NAMES,
     AT,
     DIGS,
     FRAME,
     GOT,
-    KEEP,
     KEPT_CARDS,
     KIND,
     LEFT,
@@ -45,9 +44,10 @@ from pepita.games.imperial_miners.rules.state import (
     NO_PLACE,
     NOTHING,
     PC,
+    PHASE_KEEP,
     PHASE_NAMES,
     ROUNDS,
-    STEPS,
+    STEPS_FRAME,
     Player,
     State,
 )
@@ -245,7 +245,7 @@ def choice_view(state: State, player: Player) -> list[int] | int | Literal["dig"
         return None
     if player.choice == DIGS:
         return "dig"
-    if state.phase == KEEP:
+    if state.phase == PHASE_KEEP:
         kept = [m.kept(player.choice, number) for number in range(KEPT_CARDS)]
         return numbers_of(state, kept)
     return int(state.deck.numbers[player.choice])
@@ -270,12 +270,12 @@ def about_view(state: State, player: Player) -> About | None:
     about: About = {"at": None, "of": None, "step": None, "left": None, "faction": None}
     if frame[AT] != NO_PLACE:
         about["at"] = cell_of(state, player, frame[AT])
-    if frame[KIND] == STEPS:
+    if frame[KIND] == STEPS_FRAME:
         name, step = program_at(state, frame[PC])
         about |= {"of": name, "step": step, "left": max(frame[LEFT], 0)}
         faction = operation_at(state, frame[PC]).faction_named(frame[GOT])
         if faction != NO_FACTION:
             about["faction"] = FACTION_NAMES[faction]
-    elif frame[KIND] == ACTIVATION:
+    elif frame[KIND] == ACTIVATION_FRAME:
         about["of"] = f"card {state.deck.numbers[player.cards[frame[AT]]]}"
     return about

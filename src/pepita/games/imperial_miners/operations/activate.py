@@ -14,27 +14,33 @@ from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import select
 from pepita.games.imperial_miners.rules.mine import place_at
-from pepita.games.imperial_miners.rules.state import ACTIVATION, ASK_TARGET, NO_PLACE, Player, State
+from pepita.games.imperial_miners.rules.state import (
+    ACTIVATION_FRAME,
+    ASK_TARGET,
+    NO_PLACE,
+    Player,
+    State,
+)
 from pepita.kernel.fields import Spot
 from pepita.kernel.reasons import Reason
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-ACTIVATE: Final[i64] = 11
+ACTIVATE_OP: Final[i64] = 11
 
 # Operands.
-ON: Final[i64] = 1  # a selector
-CARDS: Final[i64] = 2  # how many
-UPTO: Final[i64] = 3  # whether fewer will do
+ACTIVATE_ON: Final[i64] = 1  # a selector
+ACTIVATE_CARDS: Final[i64] = 2  # how many
+ACTIVATE_UPTO: Final[i64] = 3  # whether fewer will do
 
 
 class Activate(Targeted):
     """Activate cards, of those only that were not activated this round (A-27). [M-SPEC-03]"""
 
     def __init__(self) -> None:
-        super().__init__("activate", ACTIVATE, ("on", "n"), ("upto",))
-        self.upto_operand = UPTO
+        super().__init__("activate", ACTIVATE_OP, ("on", "n"), ("upto",))
+        self.upto_operand = ACTIVATE_UPTO
         self.activates = True
 
     def read(self, given: object, at: Spot, scope: Scope) -> Step:
@@ -54,7 +60,10 @@ class Activate(Targeted):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         on = code.selector(step["on"])
-        code.step(self.number, {ON: on, CARDS: step["n"], UPTO: int(step["upto"])})
+        code.step(
+            self.number,
+            {ACTIVATE_ON: on, ACTIVATE_CARDS: step["n"], ACTIVATE_UPTO: int(step["upto"])},
+        )
 
     def asked(self) -> i64:
         return ASK_TARGET
@@ -63,14 +72,14 @@ class Activate(Targeted):
         return m.ACTIVATE
 
     def most_times(self, s: State, pc: i64) -> i64:
-        return s.deck.code[pc + CARDS]
+        return s.deck.code[pc + ACTIVATE_CARDS]
 
     def needed(self, p: Player) -> i64:
         """The order of activations matters, so the last candidate alone is not asked for."""
         return 1
 
     def targets(self, s: State, p: Player, pc: i64, at: i64) -> i64:
-        return select(s, p, s.deck.code[pc + ON], at) & ~p.activated
+        return select(s, p, s.deck.code[pc + ACTIVATE_ON], at) & ~p.activated
 
     def take(self, s: State, p: Player, pc: i64, place: i64) -> None:
         """A chosen card is activated fully before the acting effect goes on (A-28).
@@ -78,7 +87,7 @@ class Activate(Targeted):
         [M-SPEC-01, M-SPEC-02]
         """
         once_more(p, 1)
-        p.push(ACTIVATION, 0, place)
+        p.push(ACTIVATION_FRAME, 0, place)
 
     def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
         place = place_at(s, p, m.level_of(detail), m.x_of(detail))

@@ -12,7 +12,7 @@ from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.operation import Step, next_step
 from pepita.games.imperial_miners.operations.reading import read_number
-from pepita.games.imperial_miners.operations.repeated import N, Repeated
+from pepita.games.imperial_miners.operations.repeated import REPEATED_N, Repeated
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import amount
@@ -29,19 +29,19 @@ from pepita.kernel.reasons import ALLOWED, Reason
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-ADVANCE: Final[i64] = 7
+ADVANCE_OP: Final[i64] = 7
 
 # Operands, behind N: how far at most.
-LEAST: Final[i64] = 2  # how far at least
-BOARD: Final[i64] = 3  # of the space that the step stands on, counted from 1; 0 for none
-SPACE: Final[i64] = 4
+ADVANCE_LEAST: Final[i64] = 2  # how far at least
+ADVANCE_BOARD: Final[i64] = 3  # of the space that the step stands on, counted from 1; 0 for none
+ADVANCE_SPACE: Final[i64] = 4
 
 
 class Advance(Repeated):
     """Move the marker up to so many spaces; LEFT is how far it may go. [M-ADV-12]"""
 
     def __init__(self) -> None:
-        super().__init__("advance", ADVANCE, required=("n",))
+        super().__init__("advance", ADVANCE_OP, required=("n",))
         self.advances = True
         self.leads_on = True
 
@@ -55,12 +55,15 @@ class Advance(Repeated):
         """Only the surface board says how far at least; only spaces have a board."""
         board, space = code.home
         n, least = code.amount(step["n"]), step.get("least", 0)
-        code.step(self.number, {N: n, LEAST: least, BOARD: board, SPACE: space})
+        code.step(
+            self.number,
+            {REPEATED_N: n, ADVANCE_LEAST: least, ADVANCE_BOARD: board, ADVANCE_SPACE: space},
+        )
 
     def times(self, s: State, p: Player, pc: i64) -> i64:
-        n = amount(s, p, s.deck.code[pc + N], p.read(AT))
+        n = amount(s, p, s.deck.code[pc + REPEATED_N], p.read(AT))
         if n > 0:
-            n += s.mod(d.ADVANCE_MAX)
+            n += s.mod(d.MOD_ADVANCE_MAX)
         return n if n > 0 else 0
 
     def do_once(self, s: State, p: Player, pc: i64) -> None:
@@ -71,7 +74,7 @@ class Advance(Repeated):
         furthest = furthest_move(s, p)
         if furthest == 0 or is_lost(s, p, pc):
             p.write(LEFT, 0)
-        elif p.board != NO_BOARD and furthest == s.deck.code[pc + LEAST]:
+        elif p.board != NO_BOARD and furthest == s.deck.code[pc + ADVANCE_LEAST]:
             self.move(s, p, p.board, furthest)
         else:
             p.asks = ASK_MOVE
@@ -82,10 +85,10 @@ class Advance(Repeated):
         advance(s, p, board, spaces)
 
     def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
-        n = amount(s, p, s.deck.code[pc + N], at)
+        n = amount(s, p, s.deck.code[pc + REPEATED_N], at)
         if n == 0 or is_lost(s, p, pc):
             return False
-        return n + s.mod(d.ADVANCE_MAX) > 0 and spaces_left(s, p) > 0
+        return n + s.mod(d.MOD_ADVANCE_MAX) > 0 and spaces_left(s, p) > 0
 
     def asks_for(self, asked: i64) -> bool:
         return asked == ASK_MOVE
@@ -93,7 +96,7 @@ class Advance(Repeated):
     def list_answers(self, s: State, p: Player, pc: i64, found: vec[i64]) -> i64:
         """Write every advance, and staying where it is free. [M-ADV-12]"""
         count: i64 = 0
-        if s.deck.code[pc + LEAST] == 0:
+        if s.deck.code[pc + ADVANCE_LEAST] == 0:
             found[0] = m.move(m.STAY, 0)
             count = 1
         if p.board != NO_BOARD:
@@ -113,7 +116,7 @@ class Advance(Repeated):
         It stays unless the advance was paid for (A-30).
         """
         if verb == m.STAY:
-            return self.why_not_unmoved(s, pc) if s.deck.code[pc + LEAST] else ALLOWED
+            return self.why_not_unmoved(s, pc) if s.deck.code[pc + ADVANCE_LEAST] else ALLOWED
         board = m.board_of(detail) - 1
         spaces = m.spaces_of(detail)
         if spaces == 0:
@@ -131,7 +134,7 @@ class Advance(Repeated):
 
     def why_not_unmoved(self, s: State, pc: i64) -> Reason:
         """An advance goes at least one space, and one that was paid for is made (A-30)."""
-        if s.deck.code[pc + LEAST] == 0:
+        if s.deck.code[pc + ADVANCE_LEAST] == 0:
             return f.MUST_STAY  # [M-ADV-12]
         if pc == s.deck.surface[d.SHORT_ADVANCE]:
             return f.MUST_MOVE_FOR_FOUR  # [M-CHAIN-11]
@@ -143,7 +146,7 @@ class Advance(Repeated):
         self.move(s, p, p.board if is_same else board - 1, m.spaces_of(detail))
 
     def most_times(self, s: State, pc: i64) -> i64:
-        more = s.mod(d.ADVANCE_MAX)
+        more = s.mod(d.MOD_ADVANCE_MAX)
         most = super().most_times(s, pc)
         return most + more if more > 0 else most
 
@@ -157,8 +160,8 @@ def is_lost(s: State, p: Player, pc: i64) -> bool:
     It goes on from that space, along that board alone. Where bottom spaces are resolved for
     markers that come from a completed board (A-34), their advances are lost.
     """
-    board = s.deck.code[pc + BOARD]
-    space = s.deck.code[pc + SPACE]
+    board = s.deck.code[pc + ADVANCE_BOARD]
+    space = s.deck.code[pc + ADVANCE_SPACE]
     if board == 0:
         return False
     if space == 1 and s.switches.bottom_resolves:

@@ -12,7 +12,7 @@ from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number
-from pepita.games.imperial_miners.operations.repeated import N, Repeated, once_more
+from pepita.games.imperial_miners.operations.repeated import REPEATED_N, Repeated, once_more
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import amount
@@ -33,19 +33,19 @@ from pepita.kernel.reasons import ALLOWED, Reason
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-CART: Final[i64] = 10
+CART_OP: Final[i64] = 10
 
 # Operands, behind N: how many tokens.
-SAVE: Final[i64] = 2  # the slot for their number, or -1
+CART_SAVE: Final[i64] = 2  # the slot for their number, or -1
 
 
 class Cart(Repeated):
     """Put cart tokens on incomplete carts; without one no token is taken. [M-CART-06]"""
 
     def __init__(self) -> None:
-        super().__init__("cart", CART, required=("n",), optional=("save",))
+        super().__init__("cart", CART_OP, required=("n",), optional=("save",))
         self.cost_rank = 5
-        self.save_operand = SAVE
+        self.save_operand = CART_SAVE
         self.is_interrupted = True
 
     def read(self, given: object, at: Spot, scope: Scope) -> Step:
@@ -59,7 +59,9 @@ class Cart(Repeated):
         return step
 
     def write(self, code: "CodeWriter", step: Step) -> None:
-        code.step(self.number, {N: code.amount(step["n"]), SAVE: code.save(step["save"])})
+        code.step(
+            self.number, {REPEATED_N: code.amount(step["n"]), CART_SAVE: code.save(step["save"])}
+        )
 
     def do_once(self, s: State, p: Player, pc: i64) -> None:
         if p.open_carts == 0:
@@ -75,13 +77,13 @@ class Cart(Repeated):
         once_more(p, 1)
         if s.telling:
             s.tell(CART_PLACED, p.seat, edge)
-        fire(s, p, d.CART_COMPLETED, edge // EDGES)
+        fire(s, p, d.AFTER_CART_COMPLETED, edge // EDGES)
 
     def can_do_once(self, s: State, p: Player, pc: i64) -> bool:
         return p.open_carts != 0
 
     def can_do_fully(self, s: State, p: Player, pc: i64, at: i64) -> bool:
-        return bits(p.open_carts) >= amount(s, p, s.deck.code[pc + N], at)
+        return bits(p.open_carts) >= amount(s, p, s.deck.code[pc + REPEATED_N], at)
 
     def asks_for(self, asked: i64) -> bool:
         return asked == ASK_EDGE

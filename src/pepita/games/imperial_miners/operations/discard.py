@@ -12,7 +12,7 @@ from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.listing import list_discards
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number, read_upto
-from pepita.games.imperial_miners.operations.repeated import N, Repeated, once_more
+from pepita.games.imperial_miners.operations.repeated import REPEATED_N, Repeated, once_more
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import amount
@@ -24,21 +24,21 @@ from pepita.kernel.reasons import ALLOWED, Reason
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-DISCARD: Final[i64] = 6
+DISCARD_OP: Final[i64] = 6
 
 # Operands, behind N: how many cards.
-UPTO: Final[i64] = 2  # whether fewer will do
-SAVE: Final[i64] = 3  # the slot for their number, or -1
+DISCARD_UPTO: Final[i64] = 2  # whether fewer will do
+DISCARD_SAVE: Final[i64] = 3  # the slot for their number, or -1
 
 
 class Discard(Repeated):
     """Discard cards of choice; all at once if the whole hand must go."""
 
     def __init__(self) -> None:
-        super().__init__("discard", DISCARD, required=("n",), optional=("upto", "save"))
+        super().__init__("discard", DISCARD_OP, required=("n",), optional=("upto", "save"))
         self.cost_rank = 4
-        self.upto_operand = UPTO
-        self.save_operand = SAVE
+        self.upto_operand = DISCARD_UPTO
+        self.save_operand = DISCARD_SAVE
 
     def read(self, given: object, at: Spot, scope: Scope) -> Step:
         named = self.fields(given, at)
@@ -53,7 +53,7 @@ class Discard(Repeated):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         n, save = code.amount(step["n"]), code.save(step["save"])
-        code.step(self.number, {N: n, UPTO: int(step["upto"]), SAVE: save})
+        code.step(self.number, {REPEATED_N: n, DISCARD_UPTO: int(step["upto"]), DISCARD_SAVE: save})
 
     def do_once(self, s: State, p: Player, pc: i64) -> None:
         if len(p.hand) == 0:
@@ -72,7 +72,7 @@ class Discard(Repeated):
         return len(p.hand) > 0
 
     def can_do_fully(self, s: State, p: Player, pc: i64, at: i64) -> bool:
-        return i64(len(p.hand)) >= amount(s, p, s.deck.code[pc + N], at)
+        return i64(len(p.hand)) >= amount(s, p, s.deck.code[pc + REPEATED_N], at)
 
     def asks_for(self, asked: i64) -> bool:
         return asked == ASK_DISCARD

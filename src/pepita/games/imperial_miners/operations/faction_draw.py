@@ -11,7 +11,7 @@ from pepita.games.imperial_miners.operations.deck_choice import DeckChoice
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.operation import Step
-from pepita.games.imperial_miners.operations.repeated import N
+from pepita.games.imperial_miners.operations.repeated import REPEATED_N
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.facts import FACTION_NAMED
 from pepita.games.imperial_miners.rules.piles import decks_left, draw_faction, is_spent
@@ -31,10 +31,10 @@ from pepita.kernel.reasons import ALLOWED, Reason
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-FACTION_DRAW: Final[i64] = 5
+FACTION_DRAW_OP: Final[i64] = 5
 
 # Operands, behind N: how many cards.
-FACTION: Final[i64] = 2  # or ANY_FACTION, which lets the player name one
+FACTION_DRAW_FACTION: Final[i64] = 2  # or ANY_FACTION, which lets the player name one
 
 # What the step keeps while it is done.
 NAMED: Final[i64] = GOT  # the faction, or NOT_NAMED
@@ -51,7 +51,7 @@ class FactionDraw(DeckChoice):
     """
 
     def __init__(self) -> None:
-        super().__init__("", FACTION_DRAW)
+        super().__init__("", FACTION_DRAW_OP)
 
     def got_at_first(self) -> i64:
         return NOT_NAMED
@@ -61,10 +61,10 @@ class FactionDraw(DeckChoice):
             p.write(LEFT, 0)
             return
         if p.read(NAMED) == NOT_NAMED:
-            if s.deck.code[pc + FACTION] == d.ANY_FACTION:
+            if s.deck.code[pc + FACTION_DRAW_FACTION] == d.ANY_FACTION:
                 p.asks = ASK_FACTION
                 return
-            p.write(NAMED, s.deck.code[pc + FACTION])
+            p.write(NAMED, s.deck.code[pc + FACTION_DRAW_FACTION])
         self.choose_deck(s, p, pc)
 
     def decks_offered(self, s: State, p: Player, pc: i64) -> i64:
@@ -115,7 +115,7 @@ class FactionDraw(DeckChoice):
 
     def is_ready(self, s: State, p: Player, pc: i64) -> bool:
         is_unnamed = p.read(NAMED) == NOT_NAMED
-        is_free = s.deck.code[pc + FACTION] == d.ANY_FACTION
+        is_free = s.deck.code[pc + FACTION_DRAW_FACTION] == d.ANY_FACTION
         if (p.asks == ASK_FACTION) != is_unnamed or (is_unnamed and not is_free):
             return False
         return p.read(LEFT) > 0
@@ -125,7 +125,7 @@ class FactionDraw(DeckChoice):
         if not frame.begun:
             super().check_count(s, p, frame)
             return
-        wanted = int(s.deck.code[frame.pc + FACTION])
+        wanted = int(s.deck.code[frame.pc + FACTION_DRAW_FACTION])
         is_free = wanted == d.ANY_FACTION
         is_known = frame.got < d.FACTION_COUNT if is_free else frame.got == wanted
         if frame.got != NOT_NAMED and not is_known:
@@ -140,7 +140,7 @@ def write_faction_draw(code: "CodeWriter", step: Step) -> None:
     """Add a `draw` that has a faction to the code."""
     name = step["faction"]
     faction = int(d.ANY_FACTION) if name == ANY else FACTION_NAMES.index(name)
-    code.step(FACTION_DRAW, {N: code.amount(step["n"]), FACTION: faction})
+    code.step(FACTION_DRAW_OP, {REPEATED_N: code.amount(step["n"]), FACTION_DRAW_FACTION: faction})
 
 
 def may_search_deck_4(s: State, pc: i64) -> bool:

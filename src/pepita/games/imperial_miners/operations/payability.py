@@ -3,9 +3,9 @@
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.operations.jump import END
+from pepita.games.imperial_miners.operations.jump import END_OP
 from pepita.games.imperial_miners.operations.operation import TABLE
-from pepita.games.imperial_miners.operations.pay import PAY
+from pepita.games.imperial_miners.operations.pay import PAY_OP
 from pepita.games.imperial_miners.rules.state import Player, State
 
 
@@ -26,14 +26,14 @@ def is_payable(s: State, p: Player, pc: i64, end: i64, at: i64) -> bool:
 def is_branch_payable(s: State, p: Player, start: i64, at: i64) -> bool:
     """Tell whether the payments at the head of a branch can be made."""
     end = start
-    while s.deck.code[end] == PAY:
+    while s.deck.code[end] == PAY_OP:
         end += d.STEP
     return is_payable(s, p, start, end, at)
 
 
 def is_useful(s: State, p: Player, pc: i64, end: i64, at: i64) -> bool:
     """Tell whether any step from here to the end of a branch would do something now."""
-    while pc != end and s.deck.code[pc] != END:
+    while pc != end and s.deck.code[pc] != END_OP:
         operation = TABLE[s.deck.code[pc]]
         if operation.does_something(s, p, pc, at):
             return True

@@ -20,14 +20,14 @@ from pepita.games.imperial_miners.rules.state import (
     LEFT,
     NOT_BEGUN,
     NOT_NAMED,
-    SAVE,
+    SAVED,
     Player,
     State,
 )
 from pepita.kernel.errors import BadPosition
 
 # Operands.
-N: Final[i64] = 1  # an amount: how often
+REPEATED_N: Final[i64] = 1  # an amount: how often
 
 
 class Repeated(Operation):
@@ -45,7 +45,7 @@ class Repeated(Operation):
 
     def times(self, s: State, p: Player, pc: i64) -> i64:
         """Return how often the step is to be done."""
-        return amount(s, p, s.deck.code[pc + N], p.read(AT))
+        return amount(s, p, s.deck.code[pc + REPEATED_N], p.read(AT))
 
     def got_at_first(self) -> i64:
         """Return what GOT is when the step begins."""
@@ -60,11 +60,11 @@ class Repeated(Operation):
         if self.save_operand != NO_OPERAND:
             slot = s.deck.code[pc + self.save_operand]
             if slot >= 0:
-                p.write(SAVE + slot, p.read(GOT))
+                p.write(SAVED + slot, p.read(GOT))
         next_step(p)
 
     def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
-        return amount(s, p, s.deck.code[pc + N], at) != 0 and self.can_do_once(s, p, pc)
+        return amount(s, p, s.deck.code[pc + REPEATED_N], at) != 0 and self.can_do_once(s, p, pc)
 
     def can_do_once(self, s: State, p: Player, pc: i64) -> bool:
         """Tell whether the step can be done at all now."""
@@ -88,7 +88,7 @@ class Repeated(Operation):
 
     def most_times(self, s: State, pc: i64) -> i64:
         """Return how often the step can be done at most, in any mine."""
-        return most_of(s.deck, s.deck.code[pc + N])
+        return most_of(s.deck, s.deck.code[pc + REPEATED_N])
 
     def signs(self, step: Step) -> list[str]:
         return [f"{self.name} {constant(step['n']) or '+'}"]

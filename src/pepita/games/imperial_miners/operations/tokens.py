@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
 # Operands.
-TOKEN: Final[i64] = 1  # machines or collapses
-ON: Final[i64] = 2  # a selector
-CARDS: Final[i64] = 3  # on how many cards
-EACH: Final[i64] = 4  # how many on each
-UPTO: Final[i64] = 5  # whether fewer cards will do
-SAVE: Final[i64] = 6  # the slot for the number of tokens, or -1
+TOKENS_TOKEN: Final[i64] = 1  # machines or collapses
+TOKENS_ON: Final[i64] = 2  # a selector
+TOKENS_CARDS: Final[i64] = 3  # on how many cards
+TOKENS_EACH: Final[i64] = 4  # how many on each
+TOKENS_UPTO: Final[i64] = 5  # whether fewer cards will do
+TOKENS_SAVE: Final[i64] = 6  # the slot for the number of tokens, or -1
 
 
 class TokenOperation(Targeted):
@@ -34,8 +34,8 @@ class TokenOperation(Targeted):
 
     def __init__(self, name: str, number: i64) -> None:
         super().__init__(name, number, ("token", "on"), ("cards", "each", "upto", "save"))
-        self.upto_operand = UPTO
-        self.save_operand = SAVE
+        self.upto_operand = TOKENS_UPTO
+        self.save_operand = TOKENS_SAVE
 
     def read(self, given: object, at: Spot, scope: Scope) -> Step:
         named = self.fields(given, at)
@@ -55,12 +55,12 @@ class TokenOperation(Targeted):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         operands: dict[int, int] = {
-            TOKEN: TOKEN_NAMES.index(step["token"]),
-            ON: code.selector(step["on"]),
-            CARDS: step["cards"],
-            EACH: step["each"],
-            UPTO: int(step["upto"]),
-            SAVE: code.save(step["save"]),
+            TOKENS_TOKEN: TOKEN_NAMES.index(step["token"]),
+            TOKENS_ON: code.selector(step["on"]),
+            TOKENS_CARDS: step["cards"],
+            TOKENS_EACH: step["each"],
+            TOKENS_UPTO: int(step["upto"]),
+            TOKENS_SAVE: code.save(step["save"]),
         }
         code.step(self.number, operands)
 
@@ -71,14 +71,14 @@ class TokenOperation(Targeted):
         return m.CARD
 
     def most_times(self, s: State, pc: i64) -> i64:
-        return s.deck.code[pc + CARDS]
+        return s.deck.code[pc + TOKENS_CARDS]
 
     def selected(self, s: State, p: Player, pc: i64, at: i64) -> i64:
         """Return the cards that the step is about, whatever lies on them."""
-        return select(s, p, s.deck.code[pc + ON], at)
+        return select(s, p, s.deck.code[pc + TOKENS_ON], at)
 
     def why_not_again(self, s: State, pc: i64) -> Reason:
-        if s.deck.code[pc + TOKEN] == d.COLLAPSE:
+        if s.deck.code[pc + TOKENS_TOKEN] == d.COLLAPSE:
             return f.CHOSEN_FOR_COLLAPSES  # [M-COLL-01]
         return f.CHOSEN_FOR_MACHINES  # [M-MACH-01]
 

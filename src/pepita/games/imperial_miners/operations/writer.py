@@ -9,7 +9,7 @@ from typing import Any
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import COMPARISONS, COUNTERS, ZONES
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, TOKEN_NAMES
-from pepita.games.imperial_miners.operations.jump import END
+from pepita.games.imperial_miners.operations.jump import END_OP
 from pepita.games.imperial_miners.operations.operation import BY_NAME, Step, Steps
 
 Data = Mapping[str, Any]
@@ -17,7 +17,7 @@ Row = tuple[int, ...]
 Rows = dict[Row, int]
 
 COUNTER_NAMES = (None, *COUNTERS)
-COUNTERS_OF_CARDS = (d.CARDS, d.TOKENS, d.CARTS)
+COUNTERS_OF_CARDS = (d.COUNT_CARDS, d.COUNT_TOKENS, d.COUNT_CARTS)
 PLACES_IN_ROW = {None: 0, "row_end": int(d.ROW_END), "row_inner": int(d.ROW_INNER)}
 NO_FILTERS = {
     d.SELECTOR_FACTION: -1,
@@ -57,7 +57,7 @@ class CodeWriter:
         for steps in parts:
             starts.append(len(self.code))
             self.steps(steps)
-        self.step(int(END))
+        self.step(int(END_OP))
         return starts
 
     def steps(self, steps: Steps) -> None:

@@ -21,17 +21,17 @@ from pepita.games.imperial_miners.rules.facts import (
 )
 from pepita.games.imperial_miners.rules.mine import bits, hang, level_at, lowest
 from pepita.games.imperial_miners.rules.state import (
-    ACTIVATION,
+    ACTIVATION_FRAME,
     ASK_OPTION,
     ASK_PATH,
     ASK_SURFACE,
     AT,
-    CHAIN,
+    CHAIN_FRAME,
     DONE,
     LEFT,
     NO_PLACE,
     NOT_BEGUN,
-    SURFACE,
+    SURFACE_FRAME,
     Player,
     State,
 )
@@ -49,15 +49,15 @@ def place_card(s: State, p: Player, x: i64) -> None:
     p.placed = place
     if s.telling:
         s.tell(PLACED, p.seat, card, x)
-    p.push(CHAIN, 0, place)  # [M-CHAIN-02]
-    p.push(ACTIVATION, 0, place)  # [M-CHAIN-01]
+    p.push(CHAIN_FRAME, 0, place)  # [M-CHAIN-02]
+    p.push(ACTIVATION_FRAME, 0, place)  # [M-CHAIN-01]
     while completed:
         edge = lowest(completed)
         completed &= completed - 1
         if s.telling:
             s.tell(CART_COMPLETED, p.seat, edge)
-        fire(s, p, d.CART_COMPLETED, place)
-    fire(s, p, d.CARD_PLACED, place)
+        fire(s, p, d.AFTER_CART_COMPLETED, place)
+    fire(s, p, d.AFTER_CARD_PLACED, place)
 
 
 def go_on_activating(s: State, p: Player) -> None:
@@ -74,7 +74,7 @@ def go_on_activating(s: State, p: Player) -> None:
         if (p.collapses >> place) & 1:
             p.top -= 1  # no effect, and the chain below goes on [M-COLL-02, M-COLL-04, M-SPEC-05]
             clear_collapse(s, p, place)
-        fire(s, p, d.CARD_ACTIVATED, place)
+        fire(s, p, d.AFTER_CARD_ACTIVATED, place)
     elif has_option(s, p, place):
         p.asks = ASK_OPTION
     else:
@@ -86,7 +86,7 @@ def clear_collapse(s: State, p: Player, place: i64) -> None:
     p.collapses &= ~(i64(1) << place)
     if s.telling:
         s.tell(COLLAPSE_CLEARED, p.seat, place)
-    fire(s, p, d.COLLAPSE_REMOVED, place)
+    fire(s, p, d.AFTER_COLLAPSE_REMOVED, place)
 
 
 def has_option(s: State, p: Player, place: i64) -> bool:
@@ -129,7 +129,7 @@ def climb(s: State, p: Player) -> None:
     place = p.read(AT)
     if level_at(s, p, place) == 1:
         p.top -= 1
-        p.push(SURFACE, 0, NO_PLACE)
+        p.push(SURFACE_FRAME, 0, NO_PLACE)
         if s.telling:
             s.tell(REACHED_SURFACE, p.seat)
     elif bits(p.above[place]) == 1:
@@ -145,20 +145,20 @@ def climb_to(s: State, p: Player, place: i64) -> None:
     [M-CHAIN-09, M-SPEC-04]
     """
     p.top -= 1
-    p.push(CHAIN, 0, place)
+    p.push(CHAIN_FRAME, 0, place)
     if (p.activated >> place) & 1:
         if s.telling:
             s.tell(PASSED_ON, p.seat, place)
         if s.switches.passing_clears and (p.collapses >> place) & 1:
             clear_collapse(s, p, place)
     else:
-        p.push(ACTIVATION, 0, place)
+        p.push(ACTIVATION_FRAME, 0, place)
 
 
 def go_on_at_surface(s: State, p: Player) -> None:
     """Ask which effect of the surface board to resolve; then the mine phase of the player ends."""
     if p.read(LEFT) == NOT_BEGUN:
-        uses = 1 + s.mod(d.SURFACE_USES)
+        uses = 1 + s.mod(d.MOD_SURFACE_USES)
         p.write(LEFT, uses if uses > 0 else 0)
     offered = surface_offered(p)
     if p.read(LEFT) == 0 or offered == 0:

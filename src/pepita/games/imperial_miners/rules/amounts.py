@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import Deck
 from pepita.games.imperial_miners.rules.mine import bits, level_at
-from pepita.games.imperial_miners.rules.state import NO_PLACE, SAVE, Player, State
+from pepita.games.imperial_miners.rules.state import NO_PLACE, SAVED, Player, State
 
 
 def amount(s: State, p: Player, which: i64, at: i64) -> i64:
@@ -36,29 +36,29 @@ def count(s: State, p: Player, base: i64, at: i64) -> i64:
     table = s.deck.amounts
     counter = table[base + d.AMOUNT_COUNTER]
     selector = table[base + d.AMOUNT_SELECTOR]
-    if counter == d.CARDS:
+    if counter == d.COUNT_CARDS:
         return bits(select(s, p, selector, at))
-    if counter == d.TOKENS:
+    if counter == d.COUNT_TOKENS:
         return tokens_on(p, select(s, p, selector, at), table[base + d.AMOUNT_TOKEN])
-    if counter == d.CARTS:
+    if counter == d.COUNT_CARTS:
         return bits(p.carts & edges_at(p, select(s, p, selector, at)))
-    if counter == d.FACTIONS:
+    if counter == d.COUNT_FACTIONS:
         return bits(factions_of(s, p))
-    if counter == d.POSITION:
+    if counter == d.COUNT_POSITION:
         return p.position
-    if counter == d.BOARDS_DONE:
+    if counter == d.COUNT_BOARDS_DONE:
         return p.boards_done
-    if counter == d.MOVED:
+    if counter == d.COUNT_MOVED:
         return p.moved
-    if counter == d.COINS:
+    if counter == d.COUNT_COINS:
         return p.coins
-    if counter == d.HAND:
+    if counter == d.COUNT_HAND:
         return i64(len(p.hand))
-    if counter == d.ROUND:
+    if counter == d.COUNT_ROUND:
         return s.round
-    if counter == d.ACTIVATED:
+    if counter == d.COUNT_ACTIVATED:
         return bits(p.activated)
-    return p.read(SAVE + table[base + d.AMOUNT_SLOT])
+    return p.read(SAVED + table[base + d.AMOUNT_SLOT])
 
 
 def factions_of(s: State, p: Player) -> i64:
@@ -96,23 +96,23 @@ def whole_mine(p: Player) -> i64:
 
 def zone_of(s: State, p: Player, zone: i64, at: i64) -> i64:
     """Return the cards of a zone, seen from a card; most are empty seen from none."""
-    if zone == d.MINE:
+    if zone == d.ZONE_MINE:
         return whole_mine(p)
-    if zone == d.PLACED:
+    if zone == d.ZONE_PLACED:
         return i64(1) << p.placed if p.placed != NO_PLACE else 0
     if at == NO_PLACE:
-        return whole_mine(p) if zone == d.OTHERS else 0
-    if zone == d.THIS:
+        return whole_mine(p) if zone == d.ZONE_OTHERS else 0
+    if zone == d.ZONE_THIS:
         return i64(1) << at
-    if zone == d.OTHERS:
+    if zone == d.ZONE_OTHERS:
         return whole_mine(p) & ~(i64(1) << at)
-    if zone == d.ADJACENT:
+    if zone == d.ZONE_ADJACENT:
         return p.above[at] | p.below[at] | p.beside[at]
-    if zone == d.ABOVE:
+    if zone == d.ZONE_ABOVE:
         return p.above[at]
-    if zone == d.BELOW:
+    if zone == d.ZONE_BELOW:
         return p.below[at]
-    if zone == d.BESIDE:
+    if zone == d.ZONE_BESIDE:
         return p.beside[at]
     return row_of(s, p, at)
 
@@ -190,7 +190,7 @@ def price(s: State, p: Player, n: i64, less: i64, at: i64) -> i64:
     [M-FACTION-01, M-FACTION-02, M-FACTION-03]
     """
     due = amount(s, p, n, at)
-    return reduced(due + s.mod(d.EFFECT_COST), amount(s, p, less, at))
+    return reduced(due + s.mod(d.MOD_EFFECT_COST), amount(s, p, less, at))
 
 
 def reduced(due: i64, less: i64) -> i64:
@@ -205,5 +205,5 @@ def owned(p: Player, what: i64) -> i64:
 
 def play_cost(s: State, p: Player, card: i64) -> i64:
     """Return what a card costs to play now. [M-MINE-04, M-MINE-05]"""
-    full = s.deck.costs[card] + s.mod(d.PLAY_COST)
+    full = s.deck.costs[card] + s.mod(d.MOD_PLAY_COST)
     return reduced(full, amount(s, p, s.deck.discounts[card], NO_PLACE))

@@ -13,11 +13,11 @@ from pepita.games.imperial_miners.rules.moves import DETAIL, keep
 from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL, TIME, may_fill
 from pepita.games.imperial_miners.rules.rounds import is_playable
 from pepita.games.imperial_miners.rules.state import (
-    CARD,
     DIGS,
-    KEEP,
     KEPT_CARDS,
     NO_CHOICE,
+    PHASE_CARD,
+    PHASE_KEEP,
     Player,
     State,
 )
@@ -187,9 +187,9 @@ def without_unseen(s: State, p: Player, level: i64) -> vec[i64]:
 
 def imagine_choice(s: State, p: Player, chance: Chance) -> None:
     """Draw anew what another has chosen and not revealed."""
-    if s.phase == KEEP:
+    if s.phase == PHASE_KEEP:
         p.choice = any_four(p.hand, chance)
-    elif s.phase == CARD and len(p.hand) > 0:
+    elif s.phase == PHASE_CARD and len(p.hand) > 0:
         p.choice = any_playable(s, p, chance)
 
 

@@ -10,7 +10,15 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.operations.operation import TABLE, Operation, next_step
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.facts import NO_MORE
-from pepita.games.imperial_miners.rules.state import KIND, LEFT, NOTHING, PC, STEPS, Player, State
+from pepita.games.imperial_miners.rules.state import (
+    KIND,
+    LEFT,
+    NOTHING,
+    PC,
+    STEPS_FRAME,
+    Player,
+    State,
+)
 from pepita.kernel.reasons import Reason
 
 
@@ -65,7 +73,7 @@ def do_no_more(s: State, p: Player, verb: i64) -> None:
 
 def has_answer(s: State, p: Player) -> bool:
     """Tell whether what a step has asked can still be answered after others have acted."""
-    if p.asks == NOTHING or p.top == 0 or p.read(KIND) != STEPS:
+    if p.asks == NOTHING or p.top == 0 or p.read(KIND) != STEPS_FRAME:
         return True
     pc = p.read(PC)
     return TABLE[s.deck.code[pc]].has_answer(s, p, pc)

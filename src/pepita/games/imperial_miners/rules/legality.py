@@ -34,15 +34,15 @@ from pepita.games.imperial_miners.rules.state import (
     ASK_SLOT,
     ASK_SURFACE,
     AT,
-    CARD,
     DONE,
-    EVENT,
-    KEEP,
     KEPT_CARDS,
-    MINE,
     NO_PLACE,
     NOTHING,
-    OVER,
+    PHASE_CARD,
+    PHASE_EVENT,
+    PHASE_KEEP,
+    PHASE_MINE,
+    PHASE_OVER,
     Player,
     State,
 )
@@ -60,7 +60,7 @@ ANSWERS: Final = vec[i64](
 
 def why_not(s: State, seat: i64, move: i64) -> Reason:
     """Return why a seat may not make a move now, or ALLOWED."""
-    if s.phase == OVER:
+    if s.phase == PHASE_OVER:
         return f.GAME_OVER  # [M-END-01]
     p = s.players[seat]
     if p.asks == NOTHING:
@@ -90,13 +90,13 @@ def why_not(s: State, seat: i64, move: i64) -> Reason:
 
 def why_not_asked(s: State, p: Player) -> Reason:
     """A seat that is asked nothing has chosen, waits for its turn, or is done."""
-    if s.phase == KEEP:
+    if s.phase == PHASE_KEEP:
         return f.HAND_CHOSEN  # [M-SETUP-12]
-    if s.phase == CARD:
+    if s.phase == PHASE_CARD:
         return f.CARD_CHOSEN  # [M-MINE-01]
-    if s.phase == EVENT:
+    if s.phase == PHASE_EVENT:
         return f.AWAITS_EVENT  # [M-EVENT-03]
-    if s.phase != MINE:
+    if s.phase != PHASE_MINE:
         return f.AWAITS_LAST_EVENT  # [M-EVENT-06]
     is_ahead = (p.seat + s.seats - s.first) % s.seats > s.finished
     if is_ahead and s.switches.resolve_order != REALTIME:

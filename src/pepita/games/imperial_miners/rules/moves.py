@@ -42,8 +42,8 @@ NOT_FOUR: Final[i64] = 0xFFFFFFFF
 X_SPAN: Final[i64] = 1024
 X_ZERO: Final[i64] = 512
 EDGE_SIDES: Final[i64] = 4
-BOARD: Final[i64] = 8
-SPACES: Final[i64] = 0xFF
+BOARD_SHIFT: Final[i64] = 8
+SPACES_MASK: Final[i64] = 0xFF
 SAME_BOARD: Final[i64] = 0  # an advance that names no board
 
 
@@ -79,7 +79,7 @@ def at_edge(level: i64, x: i64, side: i64) -> i64:
 
 def advance(board: i64, spaces: i64) -> i64:
     """Return an advance; boards are counted from 1, and SAME_BOARD is where the marker stands."""
-    return (ADVANCE << SHIFT) | (board << BOARD) | spaces
+    return (ADVANCE << SHIFT) | (board << BOARD_SHIFT) | spaces
 
 
 def keep(one: i64, two: i64, three: i64, four: i64) -> i64:
@@ -114,9 +114,9 @@ def side_of(detail: i64) -> i64:
 
 def board_of(detail: i64) -> i64:
     """Return the board of an advance, counted from 1, or SAME_BOARD."""
-    return detail >> BOARD
+    return detail >> BOARD_SHIFT
 
 
 def spaces_of(detail: i64) -> i64:
     """Return how many spaces an advance goes."""
-    return detail & SPACES
+    return detail & SPACES_MASK

@@ -6,7 +6,7 @@ from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.rules.facts import ADVANCED, BOARD_COMPLETED, MOVED_TO_BOARD
 from pepita.games.imperial_miners.rules.state import (
     ASK_NEXT,
-    COMPLETED,
+    COMPLETED_FRAME,
     LEFT,
     NO_BOARD,
     NO_PLACE,
@@ -50,9 +50,9 @@ def advance(s: State, p: Player, board: i64, spaces: i64) -> None:
     side = s.sides[board]
     if p.position == s.deck.side_lengths[side]:
         complete(s, p)
-    fire(s, p, d.ADVANCED, NO_PLACE)
+    fire(s, p, d.AFTER_ADVANCED, NO_PLACE)
     if p.position == s.deck.side_lengths[side]:
-        p.push(COMPLETED, 0, NO_PLACE)
+        p.push(COMPLETED_FRAME, 0, NO_PLACE)
     reached = s.deck.spaces[side * d.LONGEST_SIDE + p.position - 1]
     begin_effect(p, reached, NO_PLACE)  # [M-ADV-04, M-ADV-05]
 
@@ -62,7 +62,7 @@ def complete(s: State, p: Player) -> None:
     p.boards_done += 1
     if s.telling:
         s.tell(BOARD_COMPLETED, p.seat, p.board)
-    fire(s, p, d.BOARD_COMPLETED, NO_PLACE)
+    fire(s, p, d.AFTER_BOARD_COMPLETED, NO_PLACE)
 
 
 def ask_for_next_board(p: Player) -> None:

@@ -29,29 +29,29 @@ from pepita.games.imperial_miners.rules.piles import discard, take_top
 from pepita.games.imperial_miners.rules.progress import ask_for_next_board
 from pepita.games.imperial_miners.rules.public_knowledge import bar_cards, leave_hand
 from pepita.games.imperial_miners.rules.state import (
-    ACTIVATION,
+    ACTIVATION_FRAME,
     ASK_CARD,
     ASK_HAND,
     ASK_SLOT,
-    CARD,
-    CHAIN,
+    CHAIN_FRAME,
     DIGS,
-    END_OF_ROUND,
-    EVENT,
     HAND_LIMIT,
-    KEEP,
     KEPT_CARDS,
     KIND,
-    LIMIT,
-    MINE,
+    LIMIT_FRAME,
     NO_CARD,
     NO_CHOICE,
     NO_PLACE,
     NOTHING,
-    OVER,
+    PHASE_CARD,
+    PHASE_END_OF_ROUND,
+    PHASE_EVENT,
+    PHASE_KEEP,
+    PHASE_MINE,
+    PHASE_OVER,
     ROUNDS,
-    STEPS,
-    SURFACE,
+    STEPS_FRAME,
+    SURFACE_FRAME,
     Player,
     State,
 )
@@ -63,15 +63,15 @@ SLOTS_ROOM: Final[i64] = 160
 
 def go_on(s: State) -> None:
     """Go on until somebody has to decide, or the game is over. [M-EVENT-01]"""
-    while s.phase != OVER and not is_waiting(s):
-        if s.phase == KEEP:
+    while s.phase != PHASE_OVER and not is_waiting(s):
+        if s.phase == PHASE_KEEP:
             settle_first_hands(s)
             begin_round(s)
-        elif s.phase == EVENT:
+        elif s.phase == PHASE_EVENT:
             begin_choosing(s)
-        elif s.phase == CARD:
+        elif s.phase == PHASE_CARD:
             reveal(s)
-        elif s.phase == MINE:
+        elif s.phase == PHASE_MINE:
             end_mine_phase(s)
         else:
             end_round(s)
@@ -83,7 +83,7 @@ def is_waiting(s: State) -> bool:
     Shared decks make the order matter, so seats act one after the other, from the one who turned
     up the event, unless the table plays in real time (A-10).
     """
-    if s.phase == KEEP or s.phase == CARD:
+    if s.phase == PHASE_KEEP or s.phase == PHASE_CARD:
         return is_anybody_asked(s)
     if s.switches.resolve_order == REALTIME:
         ask_anew(s)
@@ -122,15 +122,15 @@ def run(s: State, p: Player) -> None:
     """
     while p.top > 0 and p.asks == NOTHING:
         kind = p.read(KIND)
-        if kind == STEPS:
+        if kind == STEPS_FRAME:
             take_step(s, p)
-        elif kind == ACTIVATION:
+        elif kind == ACTIVATION_FRAME:
             go_on_activating(s, p)
-        elif kind == CHAIN:
+        elif kind == CHAIN_FRAME:
             climb(s, p)
-        elif kind == SURFACE:
+        elif kind == SURFACE_FRAME:
             go_on_at_surface(s, p)
-        elif kind == LIMIT:
+        elif kind == LIMIT_FRAME:
             check_hand(s, p)
         else:
             ask_for_next_board(p)
@@ -149,7 +149,7 @@ def check_hand(s: State, p: Player) -> None:
 
 def hand_limit(s: State) -> i64:
     """Return how many cards a hand may hold."""
-    return HAND_LIMIT + s.mod(d.HAND_LIMIT)
+    return HAND_LIMIT + s.mod(d.MOD_HAND_LIMIT)
 
 
 def begin_phase(s: State, phase: i64) -> None:
@@ -167,7 +167,7 @@ def begin_phase(s: State, phase: i64) -> None:
 
 def start(s: State, p: Player) -> None:
     """Begin what a player has to do in this phase."""
-    if s.phase != MINE:
+    if s.phase != PHASE_MINE:
         begin_effect(p, s.deck.event_steps[s.event], NO_PLACE)  # [M-EVENT-07]
     elif p.choice != NO_CHOICE:
         start_placing(s, p)
@@ -217,10 +217,10 @@ def begin_round(s: State) -> None:
         p.placed = NO_PLACE
     if s.telling:
         s.tell(ROUND_BEGAN, s.first, s.round, s.event)
-    s.phase = EVENT
+    s.phase = PHASE_EVENT
     s.finished = s.seats
-    if s.deck.event_kinds[s.event] == d.IMMEDIATE:
-        begin_phase(s, EVENT)  # [M-EVENT-04]
+    if s.deck.event_kinds[s.event] == d.EVENT_IMMEDIATE:
+        begin_phase(s, PHASE_EVENT)  # [M-EVENT-04]
 
 
 def begin_choosing(s: State) -> None:
@@ -229,7 +229,7 @@ def begin_choosing(s: State) -> None:
     Also who has only one card to play is asked, for not being asked would tell (A-73).
     [M-EVENT-03]
     """
-    s.phase = CARD
+    s.phase = PHASE_CARD
     for p in s.players:
         if len(p.hand) == 0:
             p.choice = DIGS
@@ -261,7 +261,7 @@ def reveal(s: State) -> None:
             dig(s, p)
         else:
             play(s, p)
-    begin_phase(s, MINE)
+    begin_phase(s, PHASE_MINE)
 
 
 def play(s: State, p: Player) -> None:
@@ -306,11 +306,11 @@ def end_mine_phase(s: State) -> None:
     """
     for p in s.players:
         p.choice = NO_CHOICE
-    s.phase = END_OF_ROUND
+    s.phase = PHASE_END_OF_ROUND
     s.finished = s.seats
     is_left_out = s.round == ROUNDS and not s.switches.last_end_event
-    if s.event >= 0 and s.deck.event_kinds[s.event] == d.END_OF_ROUND and not is_left_out:
-        begin_phase(s, END_OF_ROUND)
+    if s.event >= 0 and s.deck.event_kinds[s.event] == d.EVENT_END_OF_ROUND and not is_left_out:
+        begin_phase(s, PHASE_END_OF_ROUND)
 
 
 def end_round(s: State) -> None:
@@ -318,6 +318,6 @@ def end_round(s: State) -> None:
     if s.round < ROUNDS:
         begin_round(s)
         return
-    s.phase = OVER
+    s.phase = PHASE_OVER
     if s.telling:
         s.tell(GAME_ENDED)

@@ -7,7 +7,7 @@ from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.rules.facts import DEALT
 from pepita.games.imperial_miners.rules.piles import take_top
 from pepita.games.imperial_miners.rules.public_knowledge import hide_in_hand
-from pepita.games.imperial_miners.rules.state import ASK_KEEP, KEEP, Player, State
+from pepita.games.imperial_miners.rules.state import ASK_KEEP, PHASE_KEEP, Player, State
 from pepita.kernel.chance import shuffle
 
 
@@ -20,7 +20,7 @@ def set_up_game(s: State) -> None:
     s.seen_at = vec[i64]([0] * int(s.deck.cards))
     for player in s.players:
         deal(s, player)
-    s.phase = KEEP
+    s.phase = PHASE_KEEP
     if not s.switches.first_game:
         for player in s.players:
             player.asks = ASK_KEEP

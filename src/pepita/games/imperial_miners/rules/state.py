@@ -26,12 +26,12 @@ KEPT_CARDS: Final[i64] = 4
 MOST_MACHINES: Final[i64] = 3
 
 # The phases of the game.
-KEEP: Final[i64] = 0  # everybody keeps four of eight cards, unseen
-EVENT: Final[i64] = 1  # an immediate event is resolved
-CARD: Final[i64] = 2  # everybody chooses a card, unseen
-MINE: Final[i64] = 3  # cards are placed and activated
-END_OF_ROUND: Final[i64] = 4  # an end-of-round event is resolved
-OVER: Final[i64] = 5
+PHASE_KEEP: Final[i64] = 0  # everybody keeps four of eight cards, unseen
+PHASE_EVENT: Final[i64] = 1  # an immediate event is resolved
+PHASE_CARD: Final[i64] = 2  # everybody chooses a card, unseen
+PHASE_MINE: Final[i64] = 3  # cards are placed and activated
+PHASE_END_OF_ROUND: Final[i64] = 4  # an end-of-round event is resolved
+PHASE_OVER: Final[i64] = 5
 PHASE_NAMES: Final[tuple[PhaseName, ...]] = (
     "keep",
     "event",
@@ -67,12 +67,12 @@ ASK_NAMES: Final[tuple[AskName, ...]] = (
 
 # What a player is in the middle of: a stack of frames, FRAME numbers each.
 FRAME: Final[i64] = 8
-STEPS: Final[i64] = 1  # doing the steps of a card, event, space or surface effect
-ACTIVATION: Final[i64] = 2  # a card is being activated
-CHAIN: Final[i64] = 3  # the chain goes up from a card
-SURFACE: Final[i64] = 4  # the chain has reached the surface board
-LIMIT: Final[i64] = 5  # the hand is checked after an effect
-COMPLETED: Final[i64] = 6  # a board is complete: the marker goes to another
+STEPS_FRAME: Final[i64] = 1  # doing the steps of a card, event, space or surface effect
+ACTIVATION_FRAME: Final[i64] = 2  # a card is being activated
+CHAIN_FRAME: Final[i64] = 3  # the chain goes up from a card
+SURFACE_FRAME: Final[i64] = 4  # the chain has reached the surface board
+LIMIT_FRAME: Final[i64] = 5  # the hand is checked after an effect
+COMPLETED_FRAME: Final[i64] = 6  # a board is complete: the marker goes to another
 # The name of a kind stands one place before its number.
 FRAME_NAMES: Final[tuple[Activity, ...]] = (
     "steps", "activation", "chain", "surface", "limit", "completed",
@@ -85,7 +85,7 @@ AT: Final[i64] = 2  # whose: a place in the mine, or NO_PLACE
 LEFT: Final[i64] = 3  # how often the step is still to be done, or NOT_BEGUN
 GOT: Final[i64] = 4  # how often it was done, or the faction that was named
 DONE: Final[i64] = 5  # the set of what was chosen already
-SAVE: Final[i64] = 6  # two numbers that steps save for later steps
+SAVED: Final[i64] = 6  # two numbers that steps save for later steps
 NOT_BEGUN: Final[i64] = -1
 NOT_NAMED: Final[i64] = -1
 
@@ -178,8 +178,8 @@ class Player:
         self.stack[base + LEFT] = NOT_BEGUN
         self.stack[base + GOT] = 0
         self.stack[base + DONE] = 0
-        self.stack[base + SAVE] = 0
-        self.stack[base + SAVE + 1] = 0
+        self.stack[base + SAVED] = 0
+        self.stack[base + SAVED + 1] = 0
         self.top += 1
 
     def read(self, field: i64) -> i64:
@@ -198,7 +198,7 @@ class State(GameState):
         super().__init__(seats, chance)
         self.switches = switches
         self.deck = deck
-        self.phase = KEEP
+        self.phase = PHASE_KEEP
         self.round: i64 = 0
         self.first: i64 = 0
         # How many seats have finished this phase, where they act one after the other.

@@ -4,13 +4,19 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.rules.facts import BONUS
-from pepita.games.imperial_miners.rules.state import LIMIT, NO_PLACE, STEPS, Player, State
+from pepita.games.imperial_miners.rules.state import (
+    LIMIT_FRAME,
+    NO_PLACE,
+    STEPS_FRAME,
+    Player,
+    State,
+)
 
 
 def begin_effect(p: Player, steps: i64, at: i64) -> None:
     """Begin an effect; when it is resolved the hand is checked. [M-DRAW-05]"""
-    p.push(LIMIT, 0, NO_PLACE)
-    p.push(STEPS, steps, at)
+    p.push(LIMIT_FRAME, 0, NO_PLACE)
+    p.push(STEPS_FRAME, steps, at)
 
 
 def fire(s: State, p: Player, trigger: i64, at: i64) -> None:
