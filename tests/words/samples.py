@@ -180,7 +180,7 @@ def refusals_of_imperial_miners(code: str) -> Iterator[Data]:
     state, moves = ASKED_OF_IMPERIAL_MINERS[facts_of]
     for move in moves:
         action = IMPERIAL_MINERS.read_move(state, move)
-        yield facts_of(imperial_miners.Asked(state, 0, action))
+        yield facts_of(imperial_miners.Asked(state, Seat(0), action))
 
 
 REFUSALS = {

@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pepita.games.imperial_miners.rules.numbers import Counter, Mod, Pc, Trigger, Zone
 from pepita.games.imperial_miners.shapes import Faction, Good, Token
 
 # Steps, STEP numbers each: an operation's number, and its operands as its module names them.
@@ -34,18 +35,18 @@ AMOUNT_LEAST: Final[i64] = 7
 AMOUNT_MOST: Final[i64] = 8
 
 # What amounts count.
-NO_COUNTER: Final[i64] = 0
-COUNT_CARDS: Final[i64] = 1
-COUNT_TOKENS: Final[i64] = 2
-COUNT_CARTS: Final[i64] = 3
-COUNT_FACTIONS: Final[i64] = 4
-COUNT_POSITION: Final[i64] = 5
-COUNT_BOARDS_DONE: Final[i64] = 6
-COUNT_MOVED: Final[i64] = 7
-COUNT_COINS: Final[i64] = 8
-COUNT_HAND: Final[i64] = 9
-COUNT_ROUND: Final[i64] = 10
-COUNT_ACTIVATED: Final[i64] = 11
+NO_COUNTER: Final = Counter(0)
+COUNT_CARDS: Final = Counter(1)
+COUNT_TOKENS: Final = Counter(2)
+COUNT_CARTS: Final = Counter(3)
+COUNT_FACTIONS: Final = Counter(4)
+COUNT_POSITION: Final = Counter(5)
+COUNT_BOARDS_DONE: Final = Counter(6)
+COUNT_MOVED: Final = Counter(7)
+COUNT_COINS: Final = Counter(8)
+COUNT_HAND: Final = Counter(9)
+COUNT_ROUND: Final = Counter(10)
+COUNT_ACTIVATED: Final = Counter(11)
 
 # Selectors: a zone and filters; -1 where a filter is not set.
 SELECTOR: Final[i64] = 8
@@ -63,15 +64,15 @@ ROW_END: Final[i64] = 2
 ROW_INNER: Final[i64] = 4
 
 # Zones.
-ZONE_THIS: Final[i64] = 0
-ZONE_MINE: Final[i64] = 1
-ZONE_OTHERS: Final[i64] = 2
-ZONE_ADJACENT: Final[i64] = 3
-ZONE_ABOVE: Final[i64] = 4
-ZONE_BELOW: Final[i64] = 5
-ZONE_BESIDE: Final[i64] = 6
-ZONE_ROW: Final[i64] = 7
-ZONE_PLACED: Final[i64] = 8
+ZONE_THIS: Final = Zone(0)
+ZONE_MINE: Final = Zone(1)
+ZONE_OTHERS: Final = Zone(2)
+ZONE_ADJACENT: Final = Zone(3)
+ZONE_ABOVE: Final = Zone(4)
+ZONE_BELOW: Final = Zone(5)
+ZONE_BESIDE: Final = Zone(6)
+ZONE_ROW: Final = Zone(7)
+ZONE_PLACED: Final = Zone(8)
 
 # Conditions: two amounts and how they compare.
 CONDITION: Final[i64] = 3
@@ -98,20 +99,20 @@ RULE_TRIGGER: Final[i64] = 1
 RULE_LEVEL: Final[i64] = 2  # 0 for any
 RULE_FACTION: Final[i64] = 3  # -1 for any
 RULE_STEPS: Final[i64] = 4  # where its steps begin
-AFTER_CART_COMPLETED: Final[i64] = 0
-AFTER_CARD_PLACED: Final[i64] = 1
-AFTER_CARD_ACTIVATED: Final[i64] = 2
-AFTER_COLLAPSE_PLACED: Final[i64] = 3
-AFTER_COLLAPSE_REMOVED: Final[i64] = 4
-AFTER_MACHINE_PLACED: Final[i64] = 5
-AFTER_ADVANCED: Final[i64] = 6
-AFTER_BOARD_COMPLETED: Final[i64] = 7
+AFTER_CART_COMPLETED: Final = Trigger(0)
+AFTER_CARD_PLACED: Final = Trigger(1)
+AFTER_CARD_ACTIVATED: Final = Trigger(2)
+AFTER_COLLAPSE_PLACED: Final = Trigger(3)
+AFTER_COLLAPSE_REMOVED: Final = Trigger(4)
+AFTER_MACHINE_PLACED: Final = Trigger(5)
+AFTER_ADVANCED: Final = Trigger(6)
+AFTER_BOARD_COMPLETED: Final = Trigger(7)
 MODS: Final[i64] = 5
-MOD_PLAY_COST: Final[i64] = 0
-MOD_EFFECT_COST: Final[i64] = 1
-MOD_SURFACE_USES: Final[i64] = 2
-MOD_ADVANCE_MAX: Final[i64] = 3
-MOD_HAND_LIMIT: Final[i64] = 4
+MOD_PLAY_COST: Final = Mod(0)
+MOD_EFFECT_COST: Final = Mod(1)
+MOD_SURFACE_USES: Final = Mod(2)
+MOD_ADVANCE_MAX: Final = Mod(3)
+MOD_HAND_LIMIT: Final = Mod(4)
 
 FACTION_NAMES: Final[tuple[Faction, ...]] = (
     "scots", "barbarian", "egyptian", "japanese", "atlantean", "roman",
@@ -167,7 +168,7 @@ class Deck:
         self.rows = vec[i64]()
         self.branches = vec[i64]()
 
-    def stands_on(self, pc: i64) -> i64:
+    def stands_on(self, pc: Pc) -> i64:
         """Return what a step stands on; code holds cards, events, spaces and surface in order."""
         if pc < self.event_steps[0]:
             return ON_CARD

@@ -17,6 +17,7 @@ from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL
 from pepita.kernel.chance import seeded
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.facts import NOBODY
+from pepita.kernel.numbers import Seat
 from pepita.kernel.view_reading import Data, ViewReader, bad_view
 
 # Fields that a view and a position have alike.
@@ -57,7 +58,7 @@ def fitting_game(view: Data) -> ImperialMiners:
     read.seats(1, 5)
     viewer = read.viewer()
     s, options = state_of(Filling(read, viewer).position())
-    s = imagined(s, NOBODY if viewer is None else viewer, seeded(0))
+    s = imagined(s, NOBODY if viewer is None else Seat(viewer), seeded(0))
     check_sound(s)
     return ImperialMiners(s, options)
 

@@ -8,7 +8,8 @@ from pepita.games.imperial_miners.deck.compiler import SURFACE_NAMES
 from pepita.games.imperial_miners.edge.notation import write_edge
 from pepita.games.imperial_miners.edge.public_data import cell_of
 from pepita.games.imperial_miners.rules import facts as f
-from pepita.games.imperial_miners.rules.mine import EDGES, level_at
+from pepita.games.imperial_miners.rules.mine import level_at, place_of_edge, side_of_edge
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Edge
 from pepita.games.imperial_miners.rules.state import State
 from pepita.kernel.facts import FactKind, Note, seat_or_none
 
@@ -149,11 +150,11 @@ def card_at(s: State, seat: int, place: int) -> int:
 
 def place_at(s: State, seat: int, place: int) -> str:
     """Return where in a seat's mine a card is."""
-    return cell_of(s, s.players[seat], place)
+    return cell_of(s, s.players[seat], CardPlace(place))
 
 
 def edge_at(s: State, seat: int, edge: int) -> str:
     """Return an edge of a seat's mine."""
     player = s.players[seat]
-    place, side = divmod(edge, int(EDGES))
+    place, side = place_of_edge(Edge(edge)), side_of_edge(Edge(edge))
     return write_edge(level_at(s, player, place), player.xs[place], side)

@@ -52,7 +52,7 @@ class ImperialMiners(Game):
         """Return the first seat that has to decide, or -1 when the game is over."""
         for player in self.state.players:
             if player.asks != NOTHING:
-                return Seat(player.seat)
+                return player.seat
         return NOBODY
 
     @property

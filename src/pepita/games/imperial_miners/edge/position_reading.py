@@ -16,8 +16,19 @@ from pepita.games.imperial_miners.edge.options import deck_of, settled
 from pepita.games.imperial_miners.edge.public_data import MOST_DONE
 from pepita.games.imperial_miners.edge.soundness import check_sound
 from pepita.games.imperial_miners.rules import moves as m
-from pepita.games.imperial_miners.rules.mine import edge_named, hang, place_at, put_cart
-from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL, TIME, slot
+from pepita.games.imperial_miners.rules.mine import NO_EDGE, edge_named, hang, place_at, put_cart
+from pepita.games.imperial_miners.rules.numbers import (
+    Ask,
+    BoardNumber,
+    Card,
+    CardPlace,
+    Edge,
+    Field,
+    FrameKind,
+    Level,
+    Pc,
+)
+from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL, level_of_slot, slot
 from pepita.games.imperial_miners.rules.state import (
     ASK_CARD,
     ASK_KEEP,
@@ -43,6 +54,7 @@ from pepita.games.imperial_miners.rules.state import (
     State,
 )
 from pepita.games.imperial_miners.rules.switches import Switches
+from pepita.kernel.numbers import Phase, Seat
 from pepita.kernel.ordered import inserted
 from pepita.kernel.reading import Reader
 
@@ -105,15 +117,17 @@ def deal_first_hand(s: State, p: Player) -> None:
         left = [card for card in range(s.deck.cards) if s.deck.levels[card] == level]
         for card in [card for card in left if card not in held][:cards]:
             p.hand = inserted(p.hand, i64(card))
-            p.slots = inserted(p.slots, slot(i64(level), 1))
+            p.slots = inserted(p.slots, slot(Level(i64(level)), 1))
 
 
 def read_table(read: Reader, s: State) -> None:
     """Read where in the game we are, the events, and the boards."""
-    s.phase = read.name("phase", PHASE_NAMES, default="card" if "players" in read.data else "keep")
+    s.phase = Phase(
+        read.name("phase", PHASE_NAMES, default="card" if "players" in read.data else "keep")
+    )
     rounds = {PHASE_KEEP: 0, PHASE_OVER: int(ROUNDS)}
     s.round = read.number("round", 0, int(ROUNDS), default=rounds.get(s.phase, 1))
-    s.first = read.seat("first", default=0)
+    s.first = Seat(read.seat("first", default=0))
     finished = read.seat_count if s.phase in (PHASE_CARD, PHASE_OVER) else 0
     s.finished = read.number("finished", 0, read.seat_count, default=finished)
     read_events(read, s)
@@ -224,8 +238,7 @@ def read_card(read: Reader, s: State, field: str, number: object) -> int:
 def read_cards(read: Reader, s: State, field: str, given: object) -> list[int]:
     """Return a list of cards."""
     return [
-        read_card(read, s, field, number)
-        for number in read.listed(field, given, MOST_CARDS_LISTED)
+        read_card(read, s, field, number) for number in read.listed(field, given, MOST_CARDS_LISTED)
     ]
 
 
@@ -237,14 +250,14 @@ def read_count(read: Reader, data: Data, field: str, most: int = MOST_COUNT) -> 
 def read_player(read: Reader, s: State, seat: int, given: object) -> Player:
     """Return one player."""
     data = read.object("players", given, PLAYER_FIELDS)
-    p = Player(i64(seat))
+    p = Player(Seat(i64(seat)))
     p.coins = read_count(read, data, "coins")
     p.vp = read_count(read, data, "vp")
     read_mine(read, s, p, data)
     read_hand(read, s, p, data)
     board = data.get("board")
     if board is not None:
-        p.board = read.checked_number("board", board, 1, int(d.BOARDS)) - 1
+        p.board = BoardNumber(read.checked_number("board", board, 1, int(d.BOARDS)) - 1)
     p.position = read_count(read, data, "position", int(d.LONGEST_SIDE))
     p.boards_done = read_count(read, data, "boards_done")
     p.moved = read_count(read, data, "moved")
@@ -253,7 +266,7 @@ def read_player(read: Reader, s: State, seat: int, given: object) -> Player:
     if s.phase == PHASE_CARD and len(p.hand) == 0 and p.choice == NO_CHOICE:
         p.choice = DIGS
     asked = SECRETLY_ASKED.get(s.phase, NOTHING) if p.choice == NO_CHOICE else NOTHING
-    p.asks = read.checked_name("asks", data.get("asks", ASK_NAMES[asked]), ASK_NAMES)
+    p.asks = Ask(read.checked_name("asks", data.get("asks", ASK_NAMES[asked]), ASK_NAMES))
     for frame in read.listed("doing", data.get("doing", []), MOST_FRAMES):
         read_frame(read, s, p, frame)
     return p
@@ -268,10 +281,10 @@ def read_mine(read: Reader, s: State, p: Player, data: Data) -> None:
         level = int(s.deck.levels[card])
         if (x + level + 1) % 2:
             raise read.bad("mine", f"row {level} has no place at x {x}")
-        if place_at(s, p, level, x) != NO_PLACE:
+        if place_at(s, p, Level(level), x) != NO_PLACE:
             raise read.bad("mine", f"two cards at {level},{x}")
         place = len(p.cards)
-        hang(s, p, card, x)
+        hang(s, p, Card(card), x)
         most = int(MOST_MACHINES)
         p.machines[place] = read.checked_number("machines", row.get("machines", 0), 0, most)
         p.collapses |= read_flag(read, row, "collapse") << place
@@ -291,26 +304,26 @@ def read_flag(read: Reader, row: Data, field: str) -> int:
     return int(value)
 
 
-def read_edge(read: Reader, s: State, p: Player, text: object) -> int:
+def read_edge(read: Reader, s: State, p: Player, text: object) -> Edge:
     """Return the edge of a text such as `2,1 BR`."""
     parts = text.split() if isinstance(text, str) else []
     match = CELL.fullmatch(parts[0]) if len(parts) == 2 and parts[1] in SIDE_NAMES else None
-    edge = -1
+    edge = NO_EDGE
     if match is not None:
         level, x = int(match[1]), int(match[2])
-        edge = edge_named(s, p, level, x, SIDE_NAMES.index(parts[1]))
-    if edge < 0:
+        edge = edge_named(s, p, Level(level), x, SIDE_NAMES.index(parts[1]))
+    if edge == NO_EDGE:
         raise read.bad("cart_tokens", f"{text!r} is no edge between two cards")
     return edge
 
 
-def read_place_or_none(read: Reader, s: State, p: Player, field: str, text: object) -> int:
+def read_place_or_none(read: Reader, s: State, p: Player, field: str, text: object) -> CardPlace:
     """Return the place of a card such as `2,1`, or NO_PLACE."""
     if text is None:
-        return int(NO_PLACE)
+        return NO_PLACE
     match = CELL.fullmatch(text) if isinstance(text, str) else None
-    place = -1 if match is None else place_at(s, p, int(match[1]), int(match[2]))
-    if place < 0:
+    place = NO_PLACE if match is None else place_at(s, p, Level(int(match[1])), int(match[2]))
+    if place == NO_PLACE:
         raise read.bad(field, f"{text!r} is no card of the mine")
     return place
 
@@ -335,8 +348,8 @@ def read_hand(read: Reader, s: State, p: Player, data: Data) -> None:
             raise read.bad("slots", "a slot is a level and a time")
         level = read.checked_number("slots", pair[0], 1, 3)
         time = read.checked_number("slots", pair[1], 1, int(s.clock))
-        p.slots = inserted(p.slots, slot(level, time))
-    if sorted(unseen) != sorted(int(candidate >> TIME) for candidate in p.slots):
+        p.slots = inserted(p.slots, slot(Level(level), time))
+    if sorted(unseen) != sorted(int(level_of_slot(candidate)) for candidate in p.slots):
         raise read.bad("slots", "there is one for each card of the hand that is not shown")
     for row in read.listed("barred", data.get("barred", []), int(ROUNDS)):
         read_bar(read, s, p, row)
@@ -363,7 +376,7 @@ def read_choice(read: Reader, s: State, given: object) -> int:
     cards = sorted(read_cards(read, s, "choice", given))
     if len(cards) != 4:
         raise read.bad("choice", "four cards are kept")
-    return m.detail_of(m.keep(*cards))
+    return int(m.detail_of(m.keep(*[Card(card) for card in cards])))
 
 
 def read_frame(read: Reader, s: State, p: Player, given: object) -> None:
@@ -374,12 +387,12 @@ def read_frame(read: Reader, s: State, p: Player, given: object) -> None:
         read.object("doing", given, FRAME_FIELDS)
     at = read_place_or_none(read, s, p, "at", row.get("at"))
     pc = read_step(read, s, row) if kind == STEPS_FRAME else 0
-    p.push(kind, pc, at)
+    p.push(FrameKind(kind), Pc(pc), CardPlace(at))
     p.write(LEFT, read.checked_number("left", row.get("left", -1), -1, MOST_COUNT))
     p.write(GOT, read.checked_number("got", row.get("got", 0), -1, MOST_COUNT))
     saved = read.listed("saved", row.get("saved", [0, 0]), 2)
     for place, number in enumerate(saved):
-        p.write(SAVED + place, read.checked_number("saved", number, 0, MOST_COUNT))
+        p.write(Field(SAVED + place), read.checked_number("saved", number, 0, MOST_COUNT))
     done = 0
     for chosen in read.listed("done", row.get("done", []), MOST_DONE):
         bit = chosen if type(chosen) is int else read_place_or_none(read, s, p, "done", chosen)

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.rules.choices import list_moves
 from pepita.games.imperial_miners.rules.interpreter import operation_at
 from pepita.games.imperial_miners.rules.mine import level_at
+from pepita.games.imperial_miners.rules.numbers import FrameKind
 from pepita.games.imperial_miners.rules.rounds import hand_limit
 from pepita.games.imperial_miners.rules.state import (
     ACTIVATION_FRAME,
@@ -15,14 +16,11 @@ from pepita.games.imperial_miners.rules.state import (
     ASK_OPTION,
     ASK_PATH,
     ASK_SURFACE,
-    AT,
     CHAIN_FRAME,
     COMPLETED_FRAME,
-    KIND,
     LEFT,
     LIMIT_FRAME,
     NOT_BEGUN,
-    PC,
     STEPS_FRAME,
     SURFACE_FRAME,
     Player,
@@ -43,9 +41,9 @@ MOVES_ROOM = 320
 
 def check_question(s: State, p: Player) -> None:
     """What was begun last can have asked this, and there is an answer."""
-    kind = p.read(KIND)
+    kind = p.kind()
     if kind == STEPS_FRAME:
-        pc = p.read(PC)
+        pc = p.pc()
         operation = operation_at(s, pc)
         is_asked = operation.asks_for(p.asks) and operation.is_ready(s, p, pc)
     else:
@@ -56,12 +54,12 @@ def check_question(s: State, p: Player) -> None:
         raise BadPosition("asks", f"seat {p.seat} has no answer")
 
 
-def is_frame_ready(s: State, p: Player, kind: int) -> bool:
+def is_frame_ready(s: State, p: Player, kind: FrameKind) -> bool:
     """Tell whether anything but an effect has come so far that it asks."""
     if kind == LIMIT_FRAME:
         return len(p.hand) > hand_limit(s)
     if kind == ACTIVATION_FRAME:
         return bool(p.read(LEFT) != NOT_BEGUN)
     if kind == CHAIN_FRAME:
-        return bool(level_at(s, p, p.read(AT)) > 1)
+        return bool(level_at(s, p, p.at()) > 1)
     return bool(kind == COMPLETED_FRAME or p.read(LEFT) > 0)

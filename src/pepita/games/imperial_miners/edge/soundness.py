@@ -7,7 +7,8 @@ from pepita.games.imperial_miners.edge.notation import write_cell
 from pepita.games.imperial_miners.edge.stack_soundness import check_asked
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.mine import has_slot, is_supported, level_at
-from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL, TIME, may_fill
+from pepita.games.imperial_miners.rules.numbers import Ask, Card, CardPlace, FrameKind, Level
+from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL, level_of_slot, may_fill
 from pepita.games.imperial_miners.rules.rounds import can_play, is_playable
 from pepita.games.imperial_miners.rules.state import (
     ASK_CARD,
@@ -37,6 +38,7 @@ from pepita.games.imperial_miners.rules.state import (
 )
 from pepita.games.imperial_miners.rules.switches import REALTIME
 from pepita.kernel.errors import BadPosition
+from pepita.kernel.numbers import Detail
 
 FIRST_LEVELS = [1, 1, 2, 2, 2, 3, 3, 3]
 # No table leaves wider gaps in row 1, and rows must not become longer than the rules have room for.
@@ -83,9 +85,9 @@ def check_time(s: State) -> None:
 def check_mine(s: State, p: Player) -> None:
     """Every card touches one of the row above; row 1 has no gap that nobody can leave."""
     for place in range(len(p.cards)):
-        level, x = int(level_at(s, p, place)), int(p.xs[place])
-        if not is_supported(s, p, level, x):
-            raise BadPosition("mine", f"nothing is above {write_cell(level, x)}")
+        level, x = int(level_at(s, p, CardPlace(place))), int(p.xs[place])
+        if not is_supported(s, p, Level(level), x):
+            raise BadPosition("mine", f"nothing is above {write_cell(Level(level), x)}")
     row = sorted(int(x) for x, card in zip(p.xs, p.cards, strict=True) if s.deck.levels[card] == 1)
     for left, right in pairwise(row):
         if right - left > WIDEST_STEP:
@@ -110,7 +112,7 @@ def check_marker(s: State, p: Player) -> None:
         raise BadPosition("boards_done", "the board on which the marker stands is complete")
 
 
-def has_frame(p: Player, kind: int) -> bool:
+def has_frame(p: Player, kind: FrameKind) -> bool:
     """Tell whether a player is in the middle of something of a kind."""
     return any(p.stack[number * FRAME + KIND] == kind for number in range(p.top))
 
@@ -134,9 +136,9 @@ def check_slots(s: State, p: Player, level: int) -> None:
     """
     shown = list(p.shown)
     cards = [card for card in p.hand if s.deck.levels[card] == level and card not in shown]
-    slots = [slot for slot in p.slots if slot >> TIME == level]
+    slots = [slot for slot in p.slots if level_of_slot(slot) == level]
     for number, slot in enumerate(slots, 1):
-        if sum(may_fill(s, p, slot, card) for card in cards) < number:
+        if sum(may_fill(s, p, slot, Card(card)) for card in cards) < number:
             raise BadPosition("slots", "by `seen` and `barred` this hand cannot be held")
 
 
@@ -158,7 +160,9 @@ def check_keeping(s: State) -> None:
             raise BadPosition("hand", "at first it is 2, 3 and 3 cards of levels 1, 2 and 3")
         check_asks_or_choice(p, ASK_KEEP)
         if p.choice != NO_CHOICE:
-            kept = [] if p.choice == DIGS else [m.kept(p.choice, n) for n in range(KEPT_CARDS)]
+            kept = (
+                [] if p.choice == DIGS else [m.kept(Detail(p.choice), n) for n in range(KEPT_CARDS)]
+            )
             if len(kept) != len(set(kept) & set(p.hand)) or not kept:
                 raise BadPosition("choice", "four cards of the hand are kept")
     check_somebody_is_asked(s)
@@ -179,7 +183,7 @@ def check_unused(p: Player) -> None:
             raise BadPosition(field, "there is none while first hands are chosen")
 
 
-def check_asks_or_choice(p: Player, ask: int) -> None:
+def check_asks_or_choice(p: Player, ask: Ask) -> None:
     """Who chooses in secret is asked, or has chosen."""
     if p.asks not in (NOTHING, ask):
         raise BadPosition("asks", "the phase does not go with it")
@@ -204,7 +208,7 @@ def check_choosing(s: State) -> None:
             raise BadPosition("choice", "an empty hand digs")
         if p.choice == DIGS and can_play(s, p) and not s.switches.voluntary_l1:
             raise BadPosition("choice", "who can play a card does not dig")
-        if p.choice >= 0 and not (p.choice in list(p.hand) and is_playable(s, p, p.choice)):
+        if p.choice >= 0 and not (p.choice in list(p.hand) and is_playable(s, p, Card(p.choice))):
             raise BadPosition("choice", "it is a card of the hand that can be played")
     check_somebody_is_asked(s)
 
@@ -257,7 +261,7 @@ def check_played_card(s: State, p: Player, *, is_placed: bool) -> None:
         raise BadPosition("placed", f"seat {p.seat} places what it reveals in its turn")
     if p.placed != NO_PLACE and p.cards[p.placed] != p.choice:
         raise BadPosition("placed", "it is where the revealed card lies")
-    if has_card and not is_placed and not has_slot(s, p, s.deck.levels[p.choice]):
+    if has_card and not is_placed and not has_slot(s, p, Level(s.deck.levels[p.choice])):
         raise BadPosition("choice", "it is a card that can be placed")
 
 

@@ -7,6 +7,7 @@ from pepita.games.imperial_miners.edge.public_data import program_at
 from pepita.games.imperial_miners.edge.question_soundness import check_question
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.rules.interpreter import operation_at
+from pepita.games.imperial_miners.rules.numbers import CardPlace, FrameKind, Pc
 from pepita.games.imperial_miners.rules.state import (
     ACTIVATION_FRAME,
     ASK_SLOT,
@@ -85,7 +86,17 @@ def frames_of(p: Player) -> list[Frame]:
         field = [int(value) for value in p.stack[number * FRAME : (number + 1) * FRAME]]
         kind, pc, at = field[KIND], field[PC], field[AT]
         is_last = number == p.top - 1
-        frames.append(Frame(kind, pc, at, field[LEFT], field[GOT], field[DONE], is_last))
+        frames.append(
+            Frame(
+                FrameKind(kind),
+                Pc(pc),
+                CardPlace(at),
+                field[LEFT],
+                field[GOT],
+                field[DONE],
+                is_last,
+            )
+        )
     return frames
 
 
@@ -213,7 +224,7 @@ def check_interrupted(s: State, frame: Frame, begun: Frame) -> None:
         ):
             raise BadPosition("step", f"this step of {name} begins something else")
         return
-    has_advanced = step > 0 and operation_at(s, frame.pc - int(d.STEP)).leads_on
+    has_advanced = step > 0 and operation_at(s, Pc(frame.pc - int(d.STEP))).leads_on
     is_waiting_bonus = step == 0 and name.startswith("bonus")
     if begun.kind == ACTIVATION_FRAME or not (has_advanced or is_waiting_bonus):
         raise BadPosition("step", f"this step of {name} has not begun")

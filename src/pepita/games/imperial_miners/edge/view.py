@@ -25,6 +25,7 @@ from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.amounts import play_cost
 from pepita.games.imperial_miners.rules.interpreter import operation_at
 from pepita.games.imperial_miners.rules.mine import EDGES, carts_of, level_at, list_slots
+from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Level, Pc
 from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL
 from pepita.games.imperial_miners.rules.rounds import hand_limit
 from pepita.games.imperial_miners.rules.scoring import rank_of, score
@@ -62,6 +63,7 @@ from pepita.games.imperial_miners.shapes import (
     OwnView,
 )
 from pepita.games.imperial_miners.shapes import Player as PlayerView
+from pepita.kernel.numbers import Detail
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.edge.game import ImperialMiners
@@ -116,9 +118,9 @@ def open_places(game: "ImperialMiners", seat: int) -> list[str]:
         return []
     places: list[str] = []
     for level in range(1, d.LEVELS + 1):
-        count = list_slots(state, player, level, found)
+        count = list_slots(state, player, Level(level), found)
         xs = sorted([int(x) for x in found[:count]])
-        places += [write_cell(level, x) for x in xs]
+        places += [write_cell(Level(level), x) for x in xs]
     return places
 
 
@@ -207,13 +209,15 @@ def shown_cards(state: State, player: Player) -> list[int]:
 
 def costs_of_hand(state: State, player: Player) -> list[int]:
     """Return what each card of the hand would cost now."""
-    return [int(play_cost(state, player, card)) for card in player.hand]
+    return [int(play_cost(state, player, Card(card))) for card in player.hand]
 
 
 def by_place(state: State, player: Player) -> list[int]:
     """Return the cards of a mine by level and x; when a card was placed means nothing."""
     places = range(len(player.cards))
-    return sorted(places, key=lambda place: (level_at(state, player, place), player.xs[place]))
+    return sorted(
+        places, key=lambda place: (level_at(state, player, CardPlace(place)), player.xs[place])
+    )
 
 
 def card_view(state: State, player: Player, place: int, cell: str) -> MineCard:
@@ -246,7 +250,7 @@ def choice_view(state: State, player: Player) -> list[int] | int | Literal["dig"
     if player.choice == DIGS:
         return "dig"
     if state.phase == PHASE_KEEP:
-        kept = [m.kept(player.choice, number) for number in range(KEPT_CARDS)]
+        kept = [int(m.kept(Detail(player.choice), number)) for number in range(KEPT_CARDS)]
         return numbers_of(state, kept)
     return int(state.deck.numbers[player.choice])
 
@@ -269,11 +273,11 @@ def about_view(state: State, player: Player) -> About | None:
     frame = [int(number) for number in player.stack[base : base + FRAME]]
     about: About = {"at": None, "of": None, "step": None, "left": None, "faction": None}
     if frame[AT] != NO_PLACE:
-        about["at"] = cell_of(state, player, frame[AT])
+        about["at"] = cell_of(state, player, CardPlace(frame[AT]))
     if frame[KIND] == STEPS_FRAME:
-        name, step = program_at(state, frame[PC])
+        name, step = program_at(state, Pc(frame[PC]))
         about |= {"of": name, "step": step, "left": max(frame[LEFT], 0)}
-        faction = operation_at(state, frame[PC]).faction_named(frame[GOT])
+        faction = operation_at(state, Pc(frame[PC])).faction_named(frame[GOT])
         if faction != NO_FACTION:
             about["faction"] = FACTION_NAMES[faction]
     elif frame[KIND] == ACTIVATION_FRAME:

@@ -14,6 +14,7 @@ from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import select
 from pepita.games.imperial_miners.rules.mine import place_at
+from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.state import (
     ACTIVATION_FRAME,
     ASK_TARGET,
@@ -22,17 +23,18 @@ from pepita.games.imperial_miners.rules.state import (
     State,
 )
 from pepita.kernel.fields import Spot
+from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import Reason
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-ACTIVATE_OP: Final[i64] = 11
+ACTIVATE_OP: Final = Op(11)
 
 # Operands.
-ACTIVATE_ON: Final[i64] = 1  # a selector
-ACTIVATE_CARDS: Final[i64] = 2  # how many
-ACTIVATE_UPTO: Final[i64] = 3  # whether fewer will do
+ACTIVATE_ON: Final = Operand(1)  # a selector
+ACTIVATE_CARDS: Final = Operand(2)  # how many
+ACTIVATE_UPTO: Final = Operand(3)  # whether fewer will do
 
 
 class Activate(Targeted):
@@ -65,40 +67,40 @@ class Activate(Targeted):
             {ACTIVATE_ON: on, ACTIVATE_CARDS: step["n"], ACTIVATE_UPTO: int(step["upto"])},
         )
 
-    def asked(self) -> i64:
+    def asked(self) -> Ask:
         return ASK_TARGET
 
-    def verb(self) -> i64:
+    def verb(self) -> Verb:
         return m.ACTIVATE
 
-    def most_times(self, s: State, pc: i64) -> i64:
+    def most_times(self, s: State, pc: Pc) -> i64:
         return s.deck.code[pc + ACTIVATE_CARDS]
 
     def needed(self, p: Player) -> i64:
         """The order of activations matters, so the last candidate alone is not asked for."""
         return 1
 
-    def targets(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+    def targets(self, s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
         return select(s, p, s.deck.code[pc + ACTIVATE_ON], at) & ~p.activated
 
-    def take(self, s: State, p: Player, pc: i64, place: i64) -> None:
+    def take(self, s: State, p: Player, pc: Pc, place: CardPlace) -> None:
         """A chosen card is activated fully before the acting effect goes on (A-28).
 
         [M-SPEC-01, M-SPEC-02]
         """
         once_more(p, 1)
-        p.push(ACTIVATION_FRAME, 0, place)
+        p.push(ACTIVATION_FRAME, Pc(0), place)
 
-    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+    def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
         place = place_at(s, p, m.level_of(detail), m.x_of(detail))
         if place != NO_PLACE and (p.activated >> place) & 1:
             return f.ACTIVATED_BEFORE  # [M-SPEC-03]
         return super().why_not(s, p, pc, verb, detail)
 
-    def why_unfit(self, s: State, p: Player, pc: i64, bit: i64) -> Reason:
+    def why_unfit(self, s: State, p: Player, pc: Pc, bit: i64) -> Reason:
         return f.NOT_A_TARGET  # [M-EFFECT-04]
 
-    def why_not_again(self, s: State, pc: i64) -> Reason:
+    def why_not_again(self, s: State, pc: Pc) -> Reason:
         return f.ACTIVATED_BEFORE  # [M-SPEC-03]
 
     def wording(self, say: Speech, step: Step) -> str:

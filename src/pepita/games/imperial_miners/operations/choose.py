@@ -18,19 +18,21 @@ from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.facts import TOOK_BRANCH
 from pepita.games.imperial_miners.rules.mine import bits, lowest
-from pepita.games.imperial_miners.rules.state import ASK_BRANCH, AT, PC, Player, State
+from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Operand, Pc
+from pepita.games.imperial_miners.rules.state import ASK_BRANCH, PC, Player, State
 from pepita.kernel.fields import Spot, items
+from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-CHOOSE_OP: Final[i64] = 12
+CHOOSE_OP: Final = Op(12)
 
 # Operands.
-CHOOSE_FIRST_BRANCH: Final[i64] = 1  # its place in the table of branches
-CHOOSE_BRANCHES: Final[i64] = 2  # how many
-CHOOSE_AFTER: Final[i64] = 3  # where all of them go on
+CHOOSE_FIRST_BRANCH: Final = Operand(1)  # its place in the table of branches
+CHOOSE_BRANCHES: Final = Operand(2)  # how many
+CHOOSE_AFTER: Final = Operand(3)  # where all of them go on
 
 NO_BRANCH: Final[i64] = -1
 MOST_BRANCHES: Final = 4
@@ -68,8 +70,8 @@ class Choose(Operation):
         for jump in jumps:
             code.set(jump, JUMP_TARGET, code.here())
 
-    def do(self, s: State, p: Player, pc: i64) -> None:
-        offered = branches_offered(s, p, pc, p.read(AT))
+    def do(self, s: State, p: Player, pc: Pc) -> None:
+        offered = branches_offered(s, p, pc, p.at())
         if bits(offered) > 1:
             p.asks = ASK_BRANCH
         elif offered:
@@ -77,37 +79,38 @@ class Choose(Operation):
         else:
             p.write(PC, s.deck.code[pc + CHOOSE_AFTER])
 
-    def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+    def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
         for branch in range(s.deck.code[pc + CHOOSE_BRANCHES]):
             start = start_of(s, pc, branch)
             end = s.deck.code[pc + CHOOSE_AFTER]
-            if is_branch_payable(s, p, start, at) and is_useful(s, p, start, end, at):
+            if is_branch_payable(s, p, start, at) and is_useful(s, p, start, Pc(end), at):
                 return True
         return False
 
-    def follower(self, s: State, p: Player, pc: i64, at: i64) -> i64:
-        return s.deck.code[pc + CHOOSE_AFTER]
+    def follower(self, s: State, p: Player, pc: Pc, at: CardPlace) -> Pc:
+        return Pc(s.deck.code[pc + CHOOSE_AFTER])
 
-    def asks_for(self, asked: i64) -> bool:
+    def asks_for(self, asked: Ask) -> bool:
         return asked == ASK_BRANCH
 
-    def list_answers(self, s: State, p: Player, pc: i64, found: vec[i64]) -> i64:
-        offered = branches_offered(s, p, pc, p.read(AT))
+    def list_answers(self, s: State, p: Player, pc: Pc, found: vec[i64]) -> i64:
+        offered = branches_offered(s, p, pc, p.at())
         return list_set(offered, m.BRANCH, s.deck.code[pc + CHOOSE_BRANCHES], found, 0)
 
-    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+    def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
         """One branch is taken that can be paid in full (A-21) and does something (A-19).
 
         [M-EFFECT-04, M-EVENT-09, M-ADV-05]
         """
-        at = p.read(AT)
-        if detail >= s.deck.code[pc + CHOOSE_BRANCHES]:
+        at = p.at()
+        branch = m.number_of(detail)
+        if branch >= s.deck.code[pc + CHOOSE_BRANCHES]:
             return why_by_place(
                 s, pc, f.NO_BRANCH_ON_CARD, f.NO_BRANCH_ON_EVENT, f.NO_BRANCH_ON_SPACE
             )
-        if (branches_offered(s, p, pc, at) >> detail) & 1:
+        if (branches_offered(s, p, pc, at) >> branch) & 1:
             return ALLOWED
-        if is_branch_payable(s, p, start_of(s, pc, detail), at):
+        if is_branch_payable(s, p, start_of(s, pc, branch), at):
             return why_by_place(
                 s, pc, f.IDLE_BRANCH_ON_CARD, f.IDLE_BRANCH_ON_EVENT, f.IDLE_BRANCH_ON_SPACE
             )
@@ -115,7 +118,7 @@ class Choose(Operation):
             s, pc, f.DEAR_BRANCH_ON_CARD, f.DEAR_BRANCH_ON_EVENT, f.DEAR_BRANCH_ON_SPACE
         )
 
-    def why_not_stop(self, s: State, p: Player, pc: i64, verb: i64) -> Reason:
+    def why_not_stop(self, s: State, p: Player, pc: Pc, verb: Verb) -> Reason:
         """To do nothing, the branch that does nothing is taken (A-75).
 
         [M-EFFECT-04, M-EVENT-09, M-ADV-05]
@@ -126,10 +129,10 @@ class Choose(Operation):
             s, pc, f.EMPTY_BRANCH_ON_CARD, f.EMPTY_BRANCH_ON_EVENT, f.EMPTY_BRANCH_ON_SPACE
         )
 
-    def answer(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> None:
+    def answer(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> None:
         if s.telling:
-            s.tell(TOOK_BRANCH, p.seat, detail)
-        p.write(PC, start_of(s, pc, detail))
+            s.tell(TOOK_BRANCH, p.seat, m.number_of(detail))
+        p.write(PC, start_of(s, pc, m.number_of(detail)))
 
     def wording(self, say: Speech, step: Step) -> str:
         """Return "if you like, …", "either … or …", or branches by their numbers."""
@@ -164,12 +167,12 @@ def read_ways(given: object, at: Spot, scope: Scope) -> list[list[Step]]:
     return chosen
 
 
-def start_of(s: State, pc: i64, branch: i64) -> i64:
+def start_of(s: State, pc: Pc, branch: i64) -> Pc:
     """Return where a branch of a choice begins."""
-    return s.deck.branches[s.deck.code[pc + CHOOSE_FIRST_BRANCH] + branch]
+    return Pc(s.deck.branches[s.deck.code[pc + CHOOSE_FIRST_BRANCH] + branch])
 
 
-def branches_offered(s: State, p: Player, pc: i64, at: i64) -> i64:
+def branches_offered(s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
     """Return the set of branches that may be taken.
 
     One that does nothing at all only if no other does anything (A-19), unless it says so itself:
@@ -185,12 +188,12 @@ def branches_offered(s: State, p: Player, pc: i64, at: i64) -> i64:
             empty |= bit
         elif is_branch_payable(s, p, start, at):
             payable |= bit
-            if is_useful(s, p, start, s.deck.code[pc + CHOOSE_AFTER], at):
+            if is_useful(s, p, start, Pc(s.deck.code[pc + CHOOSE_AFTER]), at):
                 useful |= bit
     return empty | (useful if useful else payable)
 
 
-def empty_branch(s: State, pc: i64) -> i64:
+def empty_branch(s: State, pc: Pc) -> i64:
     """Return which branch of a choice says "or nothing", or NO_BRANCH (A-75)."""
     for branch in range(s.deck.code[pc + CHOOSE_BRANCHES]):
         if s.deck.code[start_of(s, pc, branch)] == JUMP_OP:

@@ -11,11 +11,12 @@ from pepita.games.imperial_miners.operations.repeated import once_more
 from pepita.games.imperial_miners.operations.tokens import TOKENS_EACH, TOKENS_TOKEN, TokenOperation
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.facts import TOKEN_PLACED
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc
 from pepita.games.imperial_miners.rules.state import MOST_MACHINES, Player, State
 from pepita.games.imperial_miners.rules.triggers import fire
 from pepita.kernel.reasons import Reason
 
-PLACE_OP: Final[i64] = 8
+PLACE_OP: Final = Op(8)
 
 
 class Place(TokenOperation):
@@ -25,14 +26,14 @@ class Place(TokenOperation):
         super().__init__("place", PLACE_OP)
         self.cost_rank = 2
 
-    def targets(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+    def targets(self, s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
         return with_room(p, self.selected(s, p, pc, at), s.deck.code[pc + TOKENS_TOKEN])
 
-    def can_take_fully(self, s: State, p: Player, pc: i64, place: i64) -> bool:
+    def can_take_fully(self, s: State, p: Player, pc: Pc, place: CardPlace) -> bool:
         is_collapse = s.deck.code[pc + TOKENS_TOKEN] == d.COLLAPSE
         return is_collapse or MOST_MACHINES - p.machines[place] >= s.deck.code[pc + TOKENS_EACH]
 
-    def take(self, s: State, p: Player, pc: i64, place: i64) -> None:
+    def take(self, s: State, p: Player, pc: Pc, place: CardPlace) -> None:
         token = s.deck.code[pc + TOKENS_TOKEN]
         n: i64 = 1
         if token == d.COLLAPSE:
@@ -52,7 +53,7 @@ class Place(TokenOperation):
                 place,
             )
 
-    def why_no_change(self, s: State, pc: i64) -> Reason:
+    def why_no_change(self, s: State, pc: Pc) -> Reason:
         """A card has no room for another token."""
         if s.deck.code[pc + TOKENS_TOKEN] == d.COLLAPSE:
             return f.HAS_COLLAPSE  # [M-COLL-03]

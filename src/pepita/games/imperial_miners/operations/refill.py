@@ -19,14 +19,15 @@ from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.operations.repeated import REPEATED_N
 from pepita.games.imperial_miners.rules.amounts import amount
-from pepita.games.imperial_miners.rules.state import AT, Player, State
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc
+from pepita.games.imperial_miners.rules.state import Player, State
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.fields import Spot
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-REFILL_OP: Final[i64] = 15
+REFILL_OP: Final = Op(15)
 
 # Operands are those of a draw: N, how many cards the hand is to have, and LEVEL.
 
@@ -50,10 +51,10 @@ class Refill(Draw):
     def write(self, code: "CodeWriter", step: Step) -> None:
         code.step(self.number, {REPEATED_N: code.amount(step["n"]), DRAW_LEVEL: step["deck"]})
 
-    def times(self, s: State, p: Player, pc: i64) -> i64:
-        return missing(s, p, pc, p.read(AT))
+    def times(self, s: State, p: Player, pc: Pc) -> i64:
+        return missing(s, p, pc, p.at())
 
-    def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+    def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
         return missing(s, p, pc, at) > 0 and self.can_do_once(s, p, pc)
 
     def check_count(self, s: State, p: Player, frame: Frame) -> None:
@@ -74,7 +75,7 @@ class Refill(Draw):
         return ["level4 +" if step["deck"] == TOP_LEVEL else "draw +"]
 
 
-def missing(s: State, p: Player, pc: i64, at: i64) -> i64:
+def missing(s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
     """Return how many cards the hand lacks."""
     lacks = amount(s, p, s.deck.code[pc + REPEATED_N], at) - i64(len(p.hand))
     return lacks if lacks > 0 else 0

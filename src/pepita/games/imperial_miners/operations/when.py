@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
-
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import condition
 from pepita.games.imperial_miners.deck import bytecode as d
@@ -14,17 +12,18 @@ from pepita.games.imperial_miners.operations.operation import Operation, Step, S
 from pepita.games.imperial_miners.operations.phrases import branch_wording, sequence, signs_of
 from pepita.games.imperial_miners.operations.reading import MOST_STEPS, read_branches
 from pepita.games.imperial_miners.rules.amounts import holds
-from pepita.games.imperial_miners.rules.state import AT, PC, Player, State
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Operand, Pc
+from pepita.games.imperial_miners.rules.state import PC, Player, State
 from pepita.kernel.fields import Spot
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-WHEN_OP: Final[i64] = 13
+WHEN_OP: Final = Op(13)
 
 # Operands.
-WHEN_CONDITION: Final[i64] = 1
-WHEN_ELSE: Final[i64] = 2  # where to go on if it does not hold
+WHEN_CONDITION: Final = Operand(1)
+WHEN_ELSE: Final = Operand(2)  # where to go on if it does not hold
 
 
 class When(Operation):
@@ -57,12 +56,12 @@ class When(Operation):
         code.steps(step["else"])
         code.set(jump, JUMP_TARGET, code.here())
 
-    def do(self, s: State, p: Player, pc: i64) -> None:
-        p.write(PC, self.follower(s, p, pc, p.read(AT)))
+    def do(self, s: State, p: Player, pc: Pc) -> None:
+        p.write(PC, self.follower(s, p, pc, p.at()))
 
-    def follower(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+    def follower(self, s: State, p: Player, pc: Pc, at: CardPlace) -> Pc:
         is_so = holds(s, p, s.deck.code[pc + WHEN_CONDITION], at)
-        return pc + d.STEP if is_so else s.deck.code[pc + WHEN_ELSE]
+        return Pc(pc + d.STEP if is_so else s.deck.code[pc + WHEN_ELSE])
 
     def wording(self, say: Speech, step: Step) -> str:
         """Return what is done, and what otherwise, which may be an "if" again."""

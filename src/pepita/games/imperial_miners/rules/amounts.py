@@ -5,10 +5,11 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import Deck
 from pepita.games.imperial_miners.rules.mine import bits, level_at
+from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Field, Zone
 from pepita.games.imperial_miners.rules.state import NO_PLACE, SAVED, Player, State
 
 
-def amount(s: State, p: Player, which: i64, at: i64) -> i64:
+def amount(s: State, p: Player, which: i64, at: CardPlace) -> i64:
     """Return an amount for the card at a place (NO_PLACE: none)."""
     table = s.deck.amounts
     base = which * d.AMOUNT
@@ -31,7 +32,7 @@ def most_of(deck: Deck, which: i64) -> i64:
     return deck.amounts[base + d.AMOUNT_MOST]
 
 
-def count(s: State, p: Player, base: i64, at: i64) -> i64:
+def count(s: State, p: Player, base: i64, at: CardPlace) -> i64:
     """Return what the counter of the amount at `base` counts. [M-MACH-01, M-COLL-01]"""
     table = s.deck.amounts
     counter = table[base + d.AMOUNT_COUNTER]
@@ -58,7 +59,7 @@ def count(s: State, p: Player, base: i64, at: i64) -> i64:
         return s.round
     if counter == d.COUNT_ACTIVATED:
         return bits(p.activated)
-    return p.read(SAVED + table[base + d.AMOUNT_SLOT])
+    return p.read(Field(SAVED + table[base + d.AMOUNT_SLOT]))
 
 
 def factions_of(s: State, p: Player) -> i64:
@@ -94,7 +95,7 @@ def whole_mine(p: Player) -> i64:
     return (i64(1) << i64(len(p.cards))) - 1
 
 
-def zone_of(s: State, p: Player, zone: i64, at: i64) -> i64:
+def zone_of(s: State, p: Player, zone: Zone, at: CardPlace) -> i64:
     """Return the cards of a zone, seen from a card; most are empty seen from none."""
     if zone == d.ZONE_MINE:
         return whole_mine(p)
@@ -117,31 +118,31 @@ def zone_of(s: State, p: Player, zone: i64, at: i64) -> i64:
     return row_of(s, p, at)
 
 
-def row_of(s: State, p: Player, at: i64) -> i64:
+def row_of(s: State, p: Player, at: CardPlace) -> i64:
     """Return the cards of the same row."""
     found: i64 = 0
     level = level_at(s, p, at)
     for place in range(i64(len(p.cards))):
-        if level_at(s, p, place) == level:
+        if level_at(s, p, CardPlace(place)) == level:
             found |= i64(1) << place
     return found
 
 
-def select(s: State, p: Player, selector: i64, at: i64) -> i64:
+def select(s: State, p: Player, selector: i64, at: CardPlace) -> i64:
     """Return the cards of a zone that pass all filters."""
     table = s.deck.selectors
     base = selector * d.SELECTOR
-    chosen = zone_of(s, p, table[base + d.SELECTOR_ZONE], at)
+    chosen = zone_of(s, p, Zone(table[base + d.SELECTOR_ZONE]), at)
     if table[base + d.SELECTOR_FILTERS] < 0:
         return chosen
     found: i64 = 0
     for place in range(i64(len(p.cards))):
-        if (chosen >> place) & 1 and passes(s, p, base, place):
+        if (chosen >> place) & 1 and passes(s, p, base, CardPlace(place)):
             found |= i64(1) << place
     return found
 
 
-def passes(s: State, p: Player, base: i64, place: i64) -> bool:
+def passes(s: State, p: Player, base: i64, place: CardPlace) -> bool:
     """Tell whether a card passes the filters of the selector at `base`.
 
     Its faction, level, what it has and lacks, whether it is fresh, and where in its row it is.
@@ -162,7 +163,7 @@ def passes(s: State, p: Player, base: i64, place: i64) -> bool:
     return passes_place(p, table[base + d.SELECTOR_WANTED], place)
 
 
-def passes_place(p: Player, wanted: i64, place: i64) -> bool:
+def passes_place(p: Player, wanted: i64, place: CardPlace) -> bool:
     """Tell whether a card is fresh, at the end of its row or inside it, as wanted."""
     if wanted & d.FRESH and (p.activated >> place) & 1:
         return False
@@ -172,7 +173,7 @@ def passes_place(p: Player, wanted: i64, place: i64) -> bool:
     return not (wanted & d.ROW_INNER) or is_inner
 
 
-def holds(s: State, p: Player, condition: i64, at: i64) -> bool:
+def holds(s: State, p: Player, condition: i64, at: CardPlace) -> bool:
     """Tell whether a condition holds now."""
     base = condition * d.CONDITION
     left = amount(s, p, s.deck.conditions[base + d.CONDITION_LEFT], at)
@@ -183,7 +184,7 @@ def holds(s: State, p: Player, condition: i64, at: i64) -> bool:
     return left <= right if comparison == d.AT_MOST else left == right
 
 
-def price(s: State, p: Player, n: i64, less: i64, at: i64) -> i64:
+def price(s: State, p: Player, n: i64, less: i64, at: CardPlace) -> i64:
     """Return what an effect costs after its reduction, never below 0.
 
     A Scottish card lowers the price by counting cards, itself too (A-46).
@@ -203,7 +204,7 @@ def owned(p: Player, what: i64) -> i64:
     return p.coins if what == d.COIN else p.vp
 
 
-def play_cost(s: State, p: Player, card: i64) -> i64:
+def play_cost(s: State, p: Player, card: Card) -> i64:
     """Return what a card costs to play now. [M-MINE-04, M-MINE-05]"""
     full = s.deck.costs[card] + s.mod(d.MOD_PLAY_COST)
     return reduced(full, amount(s, p, s.deck.discounts[card], NO_PLACE))

@@ -25,6 +25,7 @@ from pepita.games.imperial_miners.rules.facts import (
 )
 from pepita.games.imperial_miners.rules.interpreter import has_answer, take_step
 from pepita.games.imperial_miners.rules.mine import has_slot, list_slots
+from pepita.games.imperial_miners.rules.numbers import Card, Level, Pc
 from pepita.games.imperial_miners.rules.piles import discard, take_top
 from pepita.games.imperial_miners.rules.progress import ask_for_next_board
 from pepita.games.imperial_miners.rules.public_knowledge import bar_cards, leave_hand
@@ -37,7 +38,6 @@ from pepita.games.imperial_miners.rules.state import (
     DIGS,
     HAND_LIMIT,
     KEPT_CARDS,
-    KIND,
     LIMIT_FRAME,
     NO_CARD,
     NO_CHOICE,
@@ -57,6 +57,7 @@ from pepita.games.imperial_miners.rules.state import (
 )
 from pepita.games.imperial_miners.rules.switches import REALTIME, ROTATING
 from pepita.games.imperial_miners.rules.triggers import begin_effect
+from pepita.kernel.numbers import Detail, Phase, Seat
 
 SLOTS_ROOM: Final[i64] = 160
 
@@ -121,7 +122,7 @@ def run(s: State, p: Player) -> None:
     What was begun last is finished first: an effect before the chain goes on. [M-CHAIN-07]
     """
     while p.top > 0 and p.asks == NOTHING:
-        kind = p.read(KIND)
+        kind = p.kind()
         if kind == STEPS_FRAME:
             take_step(s, p)
         elif kind == ACTIVATION_FRAME:
@@ -152,7 +153,7 @@ def hand_limit(s: State) -> i64:
     return HAND_LIMIT + s.mod(d.MOD_HAND_LIMIT)
 
 
-def begin_phase(s: State, phase: i64) -> None:
+def begin_phase(s: State, phase: Phase) -> None:
     """Begin a phase that seats act in one after the other, or all at once in real time."""
     s.phase = phase
     s.finished = 0
@@ -168,7 +169,7 @@ def begin_phase(s: State, phase: i64) -> None:
 def start(s: State, p: Player) -> None:
     """Begin what a player has to do in this phase."""
     if s.phase != PHASE_MINE:
-        begin_effect(p, s.deck.event_steps[s.event], NO_PLACE)  # [M-EVENT-07]
+        begin_effect(p, Pc(s.deck.event_steps[s.event]), NO_PLACE)  # [M-EVENT-07]
     elif p.choice != NO_CHOICE:
         start_placing(s, p)
 
@@ -176,7 +177,7 @@ def start(s: State, p: Player) -> None:
 def start_placing(s: State, p: Player) -> None:
     """Ask where the revealed card goes, or place it where alone it can."""
     slots = vec[i64]([0] * int(SLOTS_ROOM))
-    if list_slots(s, p, s.deck.levels[p.choice], slots) == 1:
+    if list_slots(s, p, Level(s.deck.levels[p.choice]), slots) == 1:
         place_card(s, p, slots[0])
     else:
         p.asks = ASK_SLOT
@@ -187,17 +188,17 @@ def settle_first_hands(s: State) -> None:
     for p in s.players:
         if p.choice != NO_CHOICE:
             for card in p.hand[:]:
-                if not is_kept(p, card):
-                    discard(s, p, card)
+                if not is_kept(p, Card(card)):
+                    discard(s, p, Card(card))
             p.choice = NO_CHOICE
         if s.telling:
             s.tell(KEPT, p.seat, i64(len(p.hand)))
 
 
-def is_kept(p: Player, card: i64) -> bool:
+def is_kept(p: Player, card: Card) -> bool:
     """Tell whether a card is among the four that a player has chosen to keep."""
     for number in range(KEPT_CARDS):
-        if m.kept(p.choice, number) == card:
+        if m.kept(Detail(p.choice), number) == card:
             return True
     return False
 
@@ -210,7 +211,7 @@ def begin_round(s: State) -> None:
     s.round += 1
     s.event = s.events[s.round - 1]
     if s.switches.resolve_order == ROTATING:
-        s.first = (s.round - 1) % s.seats
+        s.first = Seat((s.round - 1) % s.seats)
     for p in s.players:
         p.activated = 0
         p.moved = 0
@@ -237,15 +238,15 @@ def begin_choosing(s: State) -> None:
             p.asks = ASK_CARD
 
 
-def is_playable(s: State, p: Player, card: i64) -> bool:
+def is_playable(s: State, p: Player, card: Card) -> bool:
     """Tell whether a card can be paid and placed (A-12, A-14, A-16). [M-MINE-03, M-MINE-07]"""
-    return play_cost(s, p, card) <= p.coins and has_slot(s, p, s.deck.levels[card])
+    return play_cost(s, p, card) <= p.coins and has_slot(s, p, Level(s.deck.levels[card]))
 
 
 def can_play(s: State, p: Player) -> bool:
     """Tell whether any card of the hand can be played."""
     for card in p.hand:
-        if is_playable(s, p, card):
+        if is_playable(s, p, Card(card)):
             return True
     return False
 
@@ -266,9 +267,9 @@ def reveal(s: State) -> None:
 
 def play(s: State, p: Player) -> None:
     """Take the chosen card from the hand and pay its cost. [M-MINE-03]"""
-    due = play_cost(s, p, p.choice)
+    due = play_cost(s, p, Card(p.choice))
     p.coins -= due
-    leave_hand(s, p, p.choice)
+    leave_hand(s, p, Card(p.choice))
     if s.telling:
         s.tell(PLAYED, p.seat, p.choice)
         if due > 0:
@@ -282,7 +283,7 @@ def dig(s: State, p: Player) -> None:
     """
     if not s.switches.voluntary_l1 and len(p.hand) > 0:
         bar_playable(s, p)
-    card = take_top(s, 1)
+    card = take_top(s, Level(1))
     p.choice = NO_CHOICE if card == NO_CARD else card
     if s.telling:
         if card == NO_CARD:
@@ -295,7 +296,7 @@ def bar_playable(s: State, p: Player) -> None:
     """Everybody sees that the hand holds nothing that could be played."""
     playable = vec[u8]()
     for card in range(s.deck.cards):
-        playable = append(playable, u8(1) if is_playable(s, p, card) else u8(0))
+        playable = append(playable, u8(1) if is_playable(s, p, Card(card)) else u8(0))
     bar_cards(s, p, playable)
 
 

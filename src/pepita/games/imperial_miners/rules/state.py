@@ -9,14 +9,25 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from pepita.games.imperial_miners.deck.bytecode import MODS, Deck
+from pepita.games.imperial_miners.rules.numbers import (
+    Ask,
+    BoardNumber,
+    Card,
+    CardPlace,
+    Field,
+    FrameKind,
+    Mod,
+    Pc,
+)
 from pepita.games.imperial_miners.rules.switches import Switches
 from pepita.games.imperial_miners.shapes import Activity, AskName, PhaseName
 from pepita.kernel.chance import Chance
+from pepita.kernel.numbers import Phase, Seat
 from pepita.kernel.state import GameState
 
-NO_CARD: Final[i64] = -1
-NO_PLACE: Final[i64] = -1
-NO_BOARD: Final[i64] = -1
+NO_CARD: Final = Card(-1)
+NO_PLACE: Final = CardPlace(-1)
+NO_BOARD: Final = BoardNumber(-1)
 NO_CHOICE: Final[i64] = -1
 DIGS: Final[i64] = -2  # the choice of who plays the top card of deck 1
 
@@ -26,12 +37,12 @@ KEPT_CARDS: Final[i64] = 4
 MOST_MACHINES: Final[i64] = 3
 
 # The phases of the game.
-PHASE_KEEP: Final[i64] = 0  # everybody keeps four of eight cards, unseen
-PHASE_EVENT: Final[i64] = 1  # an immediate event is resolved
-PHASE_CARD: Final[i64] = 2  # everybody chooses a card, unseen
-PHASE_MINE: Final[i64] = 3  # cards are placed and activated
-PHASE_END_OF_ROUND: Final[i64] = 4  # an end-of-round event is resolved
-PHASE_OVER: Final[i64] = 5
+PHASE_KEEP: Final = Phase(0)  # everybody keeps four of eight cards, unseen
+PHASE_EVENT: Final = Phase(1)  # an immediate event is resolved
+PHASE_CARD: Final = Phase(2)  # everybody chooses a card, unseen
+PHASE_MINE: Final = Phase(3)  # cards are placed and activated
+PHASE_END_OF_ROUND: Final = Phase(4)  # an end-of-round event is resolved
+PHASE_OVER: Final = Phase(5)
 PHASE_NAMES: Final[tuple[PhaseName, ...]] = (
     "keep",
     "event",
@@ -42,24 +53,24 @@ PHASE_NAMES: Final[tuple[PhaseName, ...]] = (
 )
 
 # What a player is asked.
-NOTHING: Final[i64] = 0
-ASK_KEEP: Final[i64] = 1
-ASK_CARD: Final[i64] = 2
-ASK_SLOT: Final[i64] = 3
-ASK_OPTION: Final[i64] = 4
-ASK_PATH: Final[i64] = 5
-ASK_SURFACE: Final[i64] = 6
-ASK_BRANCH: Final[i64] = 7
-ASK_ROW: Final[i64] = 8
-ASK_DECK: Final[i64] = 9
-ASK_FACTION: Final[i64] = 10
-ASK_MOVE: Final[i64] = 11
-ASK_NEXT: Final[i64] = 12
-ASK_CARDS: Final[i64] = 13
-ASK_EDGE: Final[i64] = 14
-ASK_TARGET: Final[i64] = 15
-ASK_DISCARD: Final[i64] = 16  # an effect makes one discard
-ASK_HAND: Final[i64] = 17  # the hand is over its limit
+NOTHING: Final = Ask(0)
+ASK_KEEP: Final = Ask(1)
+ASK_CARD: Final = Ask(2)
+ASK_SLOT: Final = Ask(3)
+ASK_OPTION: Final = Ask(4)
+ASK_PATH: Final = Ask(5)
+ASK_SURFACE: Final = Ask(6)
+ASK_BRANCH: Final = Ask(7)
+ASK_ROW: Final = Ask(8)
+ASK_DECK: Final = Ask(9)
+ASK_FACTION: Final = Ask(10)
+ASK_MOVE: Final = Ask(11)
+ASK_NEXT: Final = Ask(12)
+ASK_CARDS: Final = Ask(13)
+ASK_EDGE: Final = Ask(14)
+ASK_TARGET: Final = Ask(15)
+ASK_DISCARD: Final = Ask(16)  # an effect makes one discard
+ASK_HAND: Final = Ask(17)  # the hand is over its limit
 ASK_NAMES: Final[tuple[AskName, ...]] = (
     "nothing", "keep", "card", "slot", "option", "path", "surface", "branch", "row", "deck",
     "faction", "move", "next", "cards", "edge", "target", "discard", "hand",
@@ -67,25 +78,25 @@ ASK_NAMES: Final[tuple[AskName, ...]] = (
 
 # What a player is in the middle of: a stack of frames, FRAME numbers each.
 FRAME: Final[i64] = 8
-STEPS_FRAME: Final[i64] = 1  # doing the steps of a card, event, space or surface effect
-ACTIVATION_FRAME: Final[i64] = 2  # a card is being activated
-CHAIN_FRAME: Final[i64] = 3  # the chain goes up from a card
-SURFACE_FRAME: Final[i64] = 4  # the chain has reached the surface board
-LIMIT_FRAME: Final[i64] = 5  # the hand is checked after an effect
-COMPLETED_FRAME: Final[i64] = 6  # a board is complete: the marker goes to another
+STEPS_FRAME: Final = FrameKind(1)  # doing the steps of a card, event, space or surface effect
+ACTIVATION_FRAME: Final = FrameKind(2)  # a card is being activated
+CHAIN_FRAME: Final = FrameKind(3)  # the chain goes up from a card
+SURFACE_FRAME: Final = FrameKind(4)  # the chain has reached the surface board
+LIMIT_FRAME: Final = FrameKind(5)  # the hand is checked after an effect
+COMPLETED_FRAME: Final = FrameKind(6)  # a board is complete: the marker goes to another
 # The name of a kind stands one place before its number.
 FRAME_NAMES: Final[tuple[Activity, ...]] = (
     "steps", "activation", "chain", "surface", "limit", "completed",
 )  # fmt: skip
 
 # Fields of a frame.
-KIND: Final[i64] = 0
-PC: Final[i64] = 1  # which step
-AT: Final[i64] = 2  # whose: a place in the mine, or NO_PLACE
-LEFT: Final[i64] = 3  # how often the step is still to be done, or NOT_BEGUN
-GOT: Final[i64] = 4  # how often it was done, or the faction that was named
-DONE: Final[i64] = 5  # the set of what was chosen already
-SAVED: Final[i64] = 6  # two numbers that steps save for later steps
+KIND: Final = Field(0)
+PC: Final = Field(1)  # which step
+AT: Final = Field(2)  # whose: a place in the mine, or NO_PLACE
+LEFT: Final = Field(3)  # how often the step is still to be done, or NOT_BEGUN
+GOT: Final = Field(4)  # how often it was done, or the faction that was named
+DONE: Final = Field(5)  # the set of what was chosen already
+SAVED: Final = Field(6)  # two numbers that steps save for later steps
 NOT_BEGUN: Final[i64] = -1
 NOT_NAMED: Final[i64] = -1
 
@@ -93,7 +104,7 @@ NOT_NAMED: Final[i64] = -1
 class Player:
     """One seat: hand, mine, marker, and what it is in the middle of."""
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.coins: i64 = 0  # [M-SETUP-14]
         self.vp: i64 = 0
@@ -166,7 +177,7 @@ class Player:
         copy.cart_tokens = self.cart_tokens
         copy.open_carts = self.open_carts
 
-    def push(self, kind: i64, pc: i64, at: i64) -> None:
+    def push(self, kind: FrameKind, pc: Pc, at: CardPlace) -> None:
         """Begin something; what was begun before waits until it is done."""
         base = self.top * FRAME
         if base == i64(len(self.stack)):
@@ -182,11 +193,23 @@ class Player:
         self.stack[base + SAVED + 1] = 0
         self.top += 1
 
-    def read(self, field: i64) -> i64:
+    def read(self, field: Field) -> i64:
         """Return a field of what was begun last."""
         return self.stack[(self.top - 1) * FRAME + field]
 
-    def write(self, field: i64, value: i64) -> None:
+    def kind(self) -> FrameKind:
+        """Return what kind of thing was begun last."""
+        return FrameKind(self.stack[(self.top - 1) * FRAME + KIND])
+
+    def pc(self) -> Pc:
+        """Return the step that is to be done next of what was begun last."""
+        return Pc(self.stack[(self.top - 1) * FRAME + PC])
+
+    def at(self) -> CardPlace:
+        """Return the card that acts in what was begun last, or NO_PLACE."""
+        return CardPlace(self.stack[(self.top - 1) * FRAME + AT])
+
+    def write(self, field: Field, value: i64) -> None:
         """Set a field of what was begun last."""
         self.stack[(self.top - 1) * FRAME + field] = value
 
@@ -200,7 +223,7 @@ class State(GameState):
         self.deck = deck
         self.phase = PHASE_KEEP
         self.round: i64 = 0
-        self.first: i64 = 0
+        self.first = Seat(0)
         # How many seats have finished this phase, where they act one after the other.
         self.finished: i64 = 0
         self.players: list[Player] = []
@@ -231,7 +254,7 @@ class State(GameState):
         copy.seen_at = self.seen_at[:]
         return copy
 
-    def mod(self, which: i64) -> i64:
+    def mod(self, which: Mod) -> i64:
         """Return by how much this round's event changes something."""
         if self.event < 0:
             return 0
