@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from pepita.kernel.numbers import Seat
 
-NOBODY: Final = Seat(-1)
+NOBODY: Final[Seat] = Seat(-1)
 
 
 class FactKind:

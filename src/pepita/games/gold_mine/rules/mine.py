@@ -17,7 +17,7 @@ WIDTH: Final[i64] = 256
 MIDDLE: Final[i64] = 128
 FARTHEST: Final[i64] = 99
 CELLS: Final[i64] = WIDTH * WIDTH
-ENTRANCE_CELL: Final = Cell(MIDDLE * WIDTH + MIDDLE)
+ENTRANCE_CELL: Final[Cell] = Cell(MIDDLE * WIDTH + MIDDLE)
 GRID: Final = Grid(
     WIDTH, MIDDLE, MIDDLE, west=-FARTHEST, east=FARTHEST, south=-FARTHEST, north=FARTHEST
 )
@@ -26,11 +26,11 @@ STEPS: Final = GRID.steps
 # A place is a laid tile and one of its tunnels, four times the tile plus the tunnel. The
 # Entrance is laid first, and has one tunnel.
 PLACES: Final[i64] = 400
-LADDER: Final = Place(0)
-NO_PLACE: Final = Place(-1)
+LADDER: Final[Place] = Place(0)
+NO_PLACE: Final[Place] = Place(-1)
 UNSEEN: Final = vec[i64]([-1] * int(PLACES))
 
-NOT_LAID: Final = TileNumber(-1)
+NOT_LAID: Final[TileNumber] = TileNumber(-1)
 
 # An empty cell beside a laid tile.
 OPEN: Final[i64] = 255

@@ -41,7 +41,7 @@ def why_too_far(s: State, start: Place, place: Place) -> Reason:
 
 
 def tile_behind_wall(s: State, links: vec[i64], place: Place) -> TileNumber:
-    """Return a linked tile beside a place with a wall between, one of them a cavern; or NOT_LAID."""
+    """Return a linked tile beside a place, a wall between, one of them a cavern; or NOT_LAID."""
     tile = tile_of(place)
     for side in range(SIDES):
         other = tile_on(s, Cell(s.cells[tile] + STEPS[side]))

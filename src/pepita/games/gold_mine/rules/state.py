@@ -17,23 +17,23 @@ from pepita.kernel.facts import NOBODY
 from pepita.kernel.numbers import Phase, Seat
 from pepita.kernel.state import GameState
 
-NO_TILE: Final = Kind(-1)
+NO_TILE: Final[Kind] = Kind(-1)
 NO_ROLL: Final[i64] = 0
 
 # What the game waits for.
-TO_DEVELOP: Final = Phase(0)  # a development tile to be laid
-TO_RETURN: Final = Phase(1)  # a pile for a tile that fits nowhere
-TO_SET_OUT: Final = Phase(2)  # what to do in the movement phase
-TO_LAY: Final = Phase(3)  # the drawn tile to be laid
-TO_WALK: Final = Phase(4)  # where to walk, up to the steps allowed
-TO_CROSS: Final = Phase(5)  # another passage entrance
-TO_ACT: Final = Phase(6)  # pick up, challenge, hand over, or end
-TO_PLACE: Final = Phase(7)  # a chamber for the nugget won
-TO_BONUS: Final = Phase(8)  # the winning challenger's walk
-TO_BONUS_TAKE: Final = Phase(9)  # whether to pick up where that walk ended
-TO_DRIVE: Final = Phase(10)  # where the bats drive the loser's miner
-OVER: Final = Phase(11)
-TO_CHOOSE_TILE: Final = Phase(12)  # whether to draw a development tile or to lay one's own
+TO_DEVELOP: Final[Phase] = Phase(0)  # a development tile to be laid
+TO_RETURN: Final[Phase] = Phase(1)  # a pile for a tile that fits nowhere
+TO_SET_OUT: Final[Phase] = Phase(2)  # what to do in the movement phase
+TO_LAY: Final[Phase] = Phase(3)  # the drawn tile to be laid
+TO_WALK: Final[Phase] = Phase(4)  # where to walk, up to the steps allowed
+TO_CROSS: Final[Phase] = Phase(5)  # another passage entrance
+TO_ACT: Final[Phase] = Phase(6)  # pick up, challenge, hand over, or end
+TO_PLACE: Final[Phase] = Phase(7)  # a chamber for the nugget won
+TO_BONUS: Final[Phase] = Phase(8)  # the winning challenger's walk
+TO_BONUS_TAKE: Final[Phase] = Phase(9)  # whether to pick up where that walk ended
+TO_DRIVE: Final[Phase] = Phase(10)  # where the bats drive the loser's miner
+OVER: Final[Phase] = Phase(11)
+TO_CHOOSE_TILE: Final[Phase] = Phase(12)  # whether to draw a development tile or to lay one's own
 PHASE_NAMES: Final[tuple[PhaseName, ...]] = (
     "develop", "return", "set-out", "lay", "walk", "cross",
     "act", "place", "bonus", "bonus-take", "drive", "over", "choose-tile",
@@ -49,8 +49,8 @@ ROLLS: Final[i64] = 3
 LEFT_THE_MINE: Final[i64] = 1
 OUT_OF_ROUNDS: Final[i64] = 2
 
-GOLD_CHALLENGE: Final = ChallengeKind(0)
-BATS_CHALLENGE: Final = ChallengeKind(1)
+GOLD_CHALLENGE: Final[ChallengeKind] = ChallengeKind(0)
+BATS_CHALLENGE: Final[ChallengeKind] = ChallengeKind(1)
 
 
 class State(GameState):

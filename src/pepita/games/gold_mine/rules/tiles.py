@@ -14,7 +14,7 @@ from pepita.kernel.grid import SIDES
 
 ROTATIONS: Final[i64] = 4
 MOST_TUNNELS: Final[i64] = 4
-NO_TUNNEL: Final = TunnelNumber(-1)
+NO_TUNNEL: Final[TunnelNumber] = TunnelNumber(-1)
 
 ENTRANCE: Final[i64] = 0
 CAVERN: Final[i64] = 1

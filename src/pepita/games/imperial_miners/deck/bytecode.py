@@ -35,18 +35,18 @@ AMOUNT_LEAST: Final[i64] = 7
 AMOUNT_MOST: Final[i64] = 8
 
 # What amounts count.
-NO_COUNTER: Final = Counter(0)
-COUNT_CARDS: Final = Counter(1)
-COUNT_TOKENS: Final = Counter(2)
-COUNT_CARTS: Final = Counter(3)
-COUNT_FACTIONS: Final = Counter(4)
-COUNT_POSITION: Final = Counter(5)
-COUNT_BOARDS_DONE: Final = Counter(6)
-COUNT_MOVED: Final = Counter(7)
-COUNT_COINS: Final = Counter(8)
-COUNT_HAND: Final = Counter(9)
-COUNT_ROUND: Final = Counter(10)
-COUNT_ACTIVATED: Final = Counter(11)
+NO_COUNTER: Final[Counter] = Counter(0)
+COUNT_CARDS: Final[Counter] = Counter(1)
+COUNT_TOKENS: Final[Counter] = Counter(2)
+COUNT_CARTS: Final[Counter] = Counter(3)
+COUNT_FACTIONS: Final[Counter] = Counter(4)
+COUNT_POSITION: Final[Counter] = Counter(5)
+COUNT_BOARDS_DONE: Final[Counter] = Counter(6)
+COUNT_MOVED: Final[Counter] = Counter(7)
+COUNT_COINS: Final[Counter] = Counter(8)
+COUNT_HAND: Final[Counter] = Counter(9)
+COUNT_ROUND: Final[Counter] = Counter(10)
+COUNT_ACTIVATED: Final[Counter] = Counter(11)
 
 # Selectors: a zone and filters; -1 where a filter is not set.
 SELECTOR: Final[i64] = 8
@@ -64,15 +64,15 @@ ROW_END: Final[i64] = 2
 ROW_INNER: Final[i64] = 4
 
 # Zones.
-ZONE_THIS: Final = Zone(0)
-ZONE_MINE: Final = Zone(1)
-ZONE_OTHERS: Final = Zone(2)
-ZONE_ADJACENT: Final = Zone(3)
-ZONE_ABOVE: Final = Zone(4)
-ZONE_BELOW: Final = Zone(5)
-ZONE_BESIDE: Final = Zone(6)
-ZONE_ROW: Final = Zone(7)
-ZONE_PLACED: Final = Zone(8)
+ZONE_THIS: Final[Zone] = Zone(0)
+ZONE_MINE: Final[Zone] = Zone(1)
+ZONE_OTHERS: Final[Zone] = Zone(2)
+ZONE_ADJACENT: Final[Zone] = Zone(3)
+ZONE_ABOVE: Final[Zone] = Zone(4)
+ZONE_BELOW: Final[Zone] = Zone(5)
+ZONE_BESIDE: Final[Zone] = Zone(6)
+ZONE_ROW: Final[Zone] = Zone(7)
+ZONE_PLACED: Final[Zone] = Zone(8)
 
 # Conditions: two amounts and how they compare.
 CONDITION: Final[i64] = 3
@@ -99,20 +99,20 @@ RULE_TRIGGER: Final[i64] = 1
 RULE_LEVEL: Final[i64] = 2  # 0 for any
 RULE_FACTION: Final[i64] = 3  # -1 for any
 RULE_STEPS: Final[i64] = 4  # where its steps begin
-AFTER_CART_COMPLETED: Final = Trigger(0)
-AFTER_CARD_PLACED: Final = Trigger(1)
-AFTER_CARD_ACTIVATED: Final = Trigger(2)
-AFTER_COLLAPSE_PLACED: Final = Trigger(3)
-AFTER_COLLAPSE_REMOVED: Final = Trigger(4)
-AFTER_MACHINE_PLACED: Final = Trigger(5)
-AFTER_ADVANCED: Final = Trigger(6)
-AFTER_BOARD_COMPLETED: Final = Trigger(7)
+AFTER_CART_COMPLETED: Final[Trigger] = Trigger(0)
+AFTER_CARD_PLACED: Final[Trigger] = Trigger(1)
+AFTER_CARD_ACTIVATED: Final[Trigger] = Trigger(2)
+AFTER_COLLAPSE_PLACED: Final[Trigger] = Trigger(3)
+AFTER_COLLAPSE_REMOVED: Final[Trigger] = Trigger(4)
+AFTER_MACHINE_PLACED: Final[Trigger] = Trigger(5)
+AFTER_ADVANCED: Final[Trigger] = Trigger(6)
+AFTER_BOARD_COMPLETED: Final[Trigger] = Trigger(7)
 MODS: Final[i64] = 5
-MOD_PLAY_COST: Final = Mod(0)
-MOD_EFFECT_COST: Final = Mod(1)
-MOD_SURFACE_USES: Final = Mod(2)
-MOD_ADVANCE_MAX: Final = Mod(3)
-MOD_HAND_LIMIT: Final = Mod(4)
+MOD_PLAY_COST: Final[Mod] = Mod(0)
+MOD_EFFECT_COST: Final[Mod] = Mod(1)
+MOD_SURFACE_USES: Final[Mod] = Mod(2)
+MOD_ADVANCE_MAX: Final[Mod] = Mod(3)
+MOD_HAND_LIMIT: Final[Mod] = Mod(4)
 
 FACTION_NAMES: Final[tuple[Faction, ...]] = (
     "scots", "barbarian", "egyptian", "japanese", "atlantean", "roman",

@@ -127,10 +127,10 @@ WRITERS: dict[FactKind, Writer] = {
 }
 
 
-def told(state: State, note: Note) -> t.ImperialMinersFact:
+def told(s: State, note: Note) -> t.ImperialMinersFact:
     """Return a note of the rules with names instead of numbers."""
     kind, to, seat, a, b, c = note
-    return WRITERS[kind](state, seat_or_none(to), seat, a, b, c)
+    return WRITERS[kind](s, seat_or_none(to), seat, a, b, c)
 
 
 def number(s: State, card: int) -> int:
@@ -155,6 +155,6 @@ def place_at(s: State, seat: int, place: int) -> str:
 
 def edge_at(s: State, seat: int, edge: int) -> str:
     """Return an edge of a seat's mine."""
-    player = s.players[seat]
+    p = s.players[seat]
     place, side = place_of_edge(Edge(edge)), side_of_edge(Edge(edge))
-    return write_edge(level_at(s, player, place), player.xs[place], side)
+    return write_edge(level_at(s, p, place), p.xs[place], side)

@@ -34,27 +34,25 @@ from pepita.games.imperial_miners.shapes import Barred, Doing
 MOST_DONE = 2 * int(ROUNDS)
 
 
-def numbers_of(state: State, cards: "list[int]") -> list[int]:
+def numbers_of(s: State, cards: "list[int]") -> list[int]:
     """Return the numbers of cards."""
-    return [int(state.deck.numbers[card]) for card in cards]
+    return [int(s.deck.numbers[card]) for card in cards]
 
 
-def cell_of(state: State, player: Player, place: CardPlace) -> str:
+def cell_of(s: State, p: Player, place: CardPlace) -> str:
     """Return where in the mine a card is."""
-    return write_cell(level_at(state, player, place), player.xs[place])
+    return write_cell(level_at(s, p, place), p.xs[place])
 
 
-def cells_of(state: State, player: Player) -> list[str]:
+def cells_of(s: State, p: Player) -> list[str]:
     """Return where in the mine each card is, in the order of placing."""
-    levels = state.deck.levels
-    return [
-        write_cell(Level(levels[card]), x) for card, x in zip(player.cards, player.xs, strict=True)
-    ]
+    levels = s.deck.levels
+    return [write_cell(Level(levels[card]), x) for card, x in zip(p.cards, p.xs, strict=True)]
 
 
-def program_at(state: State, pc: Pc) -> tuple[str, int]:
+def program_at(s: State, pc: Pc) -> tuple[str, int]:
     """Return the name of the steps that a step belongs to, and how many stand before it."""
-    starts, names = programs_by_start(state.deck)
+    starts, names = programs_by_start(s.deck)
     number = bisect_right(starts, pc) - 1
     return names[number], (pc - starts[number]) // int(d.STEP)
 

@@ -19,6 +19,7 @@ from pepita.games.imperial_miners.rules.state import (
     ACTIVATION_FRAME,
     ASK_TARGET,
     NO_PLACE,
+    NO_STEP,
     Player,
     State,
 )
@@ -29,12 +30,12 @@ from pepita.kernel.reasons import Reason
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-ACTIVATE_OP: Final = Op(11)
+ACTIVATE_OP: Final[Op] = Op(11)
 
 # Operands.
-ACTIVATE_ON: Final = Operand(1)  # a selector
-ACTIVATE_CARDS: Final = Operand(2)  # how many
-ACTIVATE_UPTO: Final = Operand(3)  # whether fewer will do
+ACTIVATE_ON: Final[Operand] = Operand(1)  # a selector
+ACTIVATE_CARDS: Final[Operand] = Operand(2)  # how many
+ACTIVATE_UPTO: Final[Operand] = Operand(3)  # whether fewer will do
 
 
 class Activate(Targeted):
@@ -89,7 +90,7 @@ class Activate(Targeted):
         [M-SPEC-01, M-SPEC-02]
         """
         once_more(p, 1)
-        p.push(ACTIVATION_FRAME, Pc(0), place)
+        p.push(ACTIVATION_FRAME, NO_STEP, place)
 
     def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
         place = place_at(s, p, m.level_of(detail), m.x_of(detail))

@@ -31,14 +31,12 @@ from pepita.kernel.reasons import ALLOWED, Reason
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-ADVANCE_OP: Final = Op(7)
+ADVANCE_OP: Final[Op] = Op(7)
 
 # Operands, behind N: how far at most.
-ADVANCE_LEAST: Final = Operand(2)  # how far at least
-ADVANCE_BOARD: Final = Operand(
-    3
-)  # of the space that the step stands on, counted from 1; 0 for none
-ADVANCE_SPACE: Final = Operand(4)
+ADVANCE_LEAST: Final[Operand] = Operand(2)  # how far at least
+ADVANCE_BOARD: Final[Operand] = Operand(3)  # of the space that has the step, from 1; 0 for none
+ADVANCE_SPACE: Final[Operand] = Operand(4)
 
 
 class Advance(Repeated):

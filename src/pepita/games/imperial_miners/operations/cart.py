@@ -38,10 +38,10 @@ from pepita.kernel.reasons import ALLOWED, Reason
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-CART_OP: Final = Op(10)
+CART_OP: Final[Op] = Op(10)
 
 # Operands, behind N: how many tokens.
-CART_SAVE: Final = Operand(2)  # the slot for their number, or -1
+CART_SAVE: Final[Operand] = Operand(2)  # the slot for their number, or -1
 
 
 class Cart(Repeated):

@@ -27,12 +27,12 @@ from pepita.kernel.reasons import ALLOWED, Reason
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-CHOOSE_OP: Final = Op(12)
+CHOOSE_OP: Final[Op] = Op(12)
 
 # Operands.
-CHOOSE_FIRST_BRANCH: Final = Operand(1)  # its place in the table of branches
-CHOOSE_BRANCHES: Final = Operand(2)  # how many
-CHOOSE_AFTER: Final = Operand(3)  # where all of them go on
+CHOOSE_FIRST_BRANCH: Final[Operand] = Operand(1)  # its place in the table of branches
+CHOOSE_BRANCHES: Final[Operand] = Operand(2)  # how many
+CHOOSE_AFTER: Final[Operand] = Operand(3)  # where all of them go on
 
 NO_BRANCH: Final[i64] = -1
 MOST_BRANCHES: Final = 4

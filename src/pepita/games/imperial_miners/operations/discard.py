@@ -26,11 +26,11 @@ from pepita.kernel.reasons import ALLOWED, Reason
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-DISCARD_OP: Final = Op(6)
+DISCARD_OP: Final[Op] = Op(6)
 
 # Operands, behind N: how many cards.
-DISCARD_UPTO: Final = Operand(2)  # whether fewer will do
-DISCARD_SAVE: Final = Operand(3)  # the slot for their number, or -1
+DISCARD_UPTO: Final[Operand] = Operand(2)  # whether fewer will do
+DISCARD_SAVE: Final[Operand] = Operand(3)  # the slot for their number, or -1
 
 
 class Discard(Repeated):
@@ -87,9 +87,8 @@ class Discard(Repeated):
         return list_discards(p, found, count)
 
     def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
-        return (
-            ALLOWED if has_in_hand(p, m.card_of(detail)) else f.NOT_HELD_FOR_EFFECT
-        )  # [M-EFFECT-04]
+        card = m.card_of(detail)
+        return ALLOWED if has_in_hand(p, card) else f.NOT_HELD_FOR_EFFECT  # [M-EFFECT-04]
 
     def answer(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> None:
         self.discard_once(s, p, m.card_of(detail))

@@ -22,10 +22,10 @@ from pepita.kernel.fields import Spot, word
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-DRAW_OP: Final = Op(4)
+DRAW_OP: Final[Op] = Op(4)
 
 # Operands, behind N: how many cards.
-DRAW_LEVEL: Final = Operand(2)  # of the deck; 0 is any of the first three
+DRAW_LEVEL: Final[Operand] = Operand(2)  # of the deck; 0 is any of the first three
 
 TOP_LEVEL: Final = 4
 

@@ -40,10 +40,10 @@ from pepita.kernel.reasons import ALLOWED, Reason
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-FACTION_DRAW_OP: Final = Op(5)
+FACTION_DRAW_OP: Final[Op] = Op(5)
 
 # Operands, behind N: how many cards.
-FACTION_DRAW_FACTION: Final = Operand(2)  # or ANY_FACTION, which lets the player name one
+FACTION_DRAW_FACTION: Final[Operand] = Operand(2)  # or ANY_FACTION, which lets the player name one
 
 # What the step keeps while it is done.
 NAMED: Final = GOT  # the faction, or NOT_NAMED

@@ -17,11 +17,11 @@ from pepita.kernel.fields import Spot, word
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-GAIN_OP: Final = Op(1)
+GAIN_OP: Final[Op] = Op(1)
 
 # Operands.
-GAIN_WHAT: Final = Operand(1)  # coins or VP
-GAIN_N: Final = Operand(2)  # an amount
+GAIN_WHAT: Final[Operand] = Operand(1)  # coins or VP
+GAIN_N: Final[Operand] = Operand(2)  # an amount
 
 LIMIT_MISSING: Final = (
     "VP that grow with the mine need a max; a card that is printed without one says uncapped=true"

@@ -6,11 +6,11 @@ from pepita.games.imperial_miners.operations.operation import Operation
 from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.state import PC, Player, State
 
-END_OP: Final = Op(0)
-JUMP_OP: Final = Op(14)
+END_OP: Final[Op] = Op(0)
+JUMP_OP: Final[Op] = Op(14)
 
 # Operands of a jump.
-JUMP_TARGET: Final = Operand(1)
+JUMP_TARGET: Final[Operand] = Operand(1)
 
 
 class End(Operation):

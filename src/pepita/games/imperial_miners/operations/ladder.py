@@ -38,15 +38,15 @@ from pepita.kernel.reasons import ALLOWED, Reason
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-LADDER_OP: Final = Op(3)
+LADDER_OP: Final[Op] = Op(3)
 
 # Operands.
-LADDER_PAID_IN: Final = Operand(1)  # coins or VP
-LADDER_GAINED_IN: Final = Operand(2)  # coins or VP
-LADDER_LESS: Final = Operand(3)  # an amount that is taken off every price
-LADDER_FIRST_ROW: Final = Operand(4)
-LADDER_ROWS: Final = Operand(5)  # how many
-LADDER_OPTIONAL: Final = Operand(6)
+LADDER_PAID_IN: Final[Operand] = Operand(1)  # coins or VP
+LADDER_GAINED_IN: Final[Operand] = Operand(2)  # coins or VP
+LADDER_LESS: Final[Operand] = Operand(3)  # an amount that is taken off every price
+LADDER_FIRST_ROW: Final[Operand] = Operand(4)
+LADDER_ROWS: Final[Operand] = Operand(5)  # how many
+LADDER_OPTIONAL: Final[Operand] = Operand(6)
 
 # Columns of a row.
 ROW_SPAN: Final[i64] = 2

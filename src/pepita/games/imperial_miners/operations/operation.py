@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 Step = Mapping[str, Any]
 Steps = Sequence[Step]
 
-NO_OPERAND: Final = Operand(0)
-NO_FACTION: Final = FactionNumber(-1)
+NO_OPERAND: Final[Operand] = Operand(0)
+NO_FACTION: Final[FactionNumber] = FactionNumber(-1)
 
 
 class Operation:

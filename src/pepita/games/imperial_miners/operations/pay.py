@@ -19,12 +19,12 @@ from pepita.kernel.fields import Spot, word
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-PAY_OP: Final = Op(2)
+PAY_OP: Final[Op] = Op(2)
 
 # Operands.
-PAY_WHAT: Final = Operand(1)  # coins or VP
-PAY_N: Final = Operand(2)  # an amount
-PAY_LESS: Final = Operand(3)  # an amount that is taken off
+PAY_WHAT: Final[Operand] = Operand(1)  # coins or VP
+PAY_N: Final[Operand] = Operand(2)  # an amount
+PAY_LESS: Final[Operand] = Operand(3)  # an amount that is taken off
 
 
 class Pay(Operation):

@@ -16,7 +16,7 @@ from pepita.games.imperial_miners.rules.state import MOST_MACHINES, Player, Stat
 from pepita.games.imperial_miners.rules.triggers import fire
 from pepita.kernel.reasons import Reason
 
-PLACE_OP: Final = Op(8)
+PLACE_OP: Final[Op] = Op(8)
 
 
 class Place(TokenOperation):

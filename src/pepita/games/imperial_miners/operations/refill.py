@@ -27,7 +27,7 @@ from pepita.kernel.fields import Spot
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-REFILL_OP: Final = Op(15)
+REFILL_OP: Final[Op] = Op(15)
 
 # Operands are those of a draw: N, how many cards the hand is to have, and LEVEL.
 

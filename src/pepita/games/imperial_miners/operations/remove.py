@@ -22,7 +22,7 @@ from pepita.games.imperial_miners.rules.state import Player, State
 from pepita.games.imperial_miners.rules.triggers import fire
 from pepita.kernel.reasons import Reason
 
-REMOVE_OP: Final = Op(9)
+REMOVE_OP: Final[Op] = Op(9)
 
 
 class Remove(TokenOperation):

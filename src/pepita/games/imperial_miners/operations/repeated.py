@@ -27,7 +27,7 @@ from pepita.games.imperial_miners.rules.state import (
 from pepita.kernel.errors import BadPosition
 
 # Operands.
-REPEATED_N: Final = Operand(1)  # an amount: how often
+REPEATED_N: Final[Operand] = Operand(1)  # an amount: how often
 
 
 class Repeated(Operation):

@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
 # Operands.
-TOKENS_TOKEN: Final = Operand(1)  # machines or collapses
-TOKENS_ON: Final = Operand(2)  # a selector
-TOKENS_CARDS: Final = Operand(3)  # on how many cards
-TOKENS_EACH: Final = Operand(4)  # how many on each
-TOKENS_UPTO: Final = Operand(5)  # whether fewer cards will do
-TOKENS_SAVE: Final = Operand(6)  # the slot for the number of tokens, or -1
+TOKENS_TOKEN: Final[Operand] = Operand(1)  # machines or collapses
+TOKENS_ON: Final[Operand] = Operand(2)  # a selector
+TOKENS_CARDS: Final[Operand] = Operand(3)  # on how many cards
+TOKENS_EACH: Final[Operand] = Operand(4)  # how many on each
+TOKENS_UPTO: Final[Operand] = Operand(5)  # whether fewer cards will do
+TOKENS_SAVE: Final[Operand] = Operand(6)  # the slot for the number of tokens, or -1
 
 
 class TokenOperation(Targeted):

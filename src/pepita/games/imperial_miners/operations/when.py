@@ -19,11 +19,11 @@ from pepita.kernel.fields import Spot
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-WHEN_OP: Final = Op(13)
+WHEN_OP: Final[Op] = Op(13)
 
 # Operands.
-WHEN_CONDITION: Final = Operand(1)
-WHEN_ELSE: Final = Operand(2)  # where to go on if it does not hold
+WHEN_CONDITION: Final[Operand] = Operand(1)
+WHEN_ELSE: Final[Operand] = Operand(2)  # where to go on if it does not hold
 
 
 class When(Operation):

@@ -30,6 +30,7 @@ from pepita.games.imperial_miners.rules.state import (
     DONE,
     LEFT,
     NO_PLACE,
+    NO_STEP,
     NOT_BEGUN,
     SURFACE_FRAME,
     Player,
@@ -43,21 +44,21 @@ LONG_PRICE: Final[i64] = 8
 
 def place_card(s: State, p: Player, x: i64) -> None:
     """Place the revealed card and activate it; carts that it completes come first (A-57)."""
-    card = p.choice
-    place = i64(len(p.cards))
-    completed = hang(s, p, Card(card), x)
-    p.placed = CardPlace(place)
+    card = Card(p.choice)
+    place = CardPlace(i64(len(p.cards)))
+    completed = hang(s, p, card, x)
+    p.placed = place
     if s.telling:
         s.tell(PLACED, p.seat, card, x)
-    p.push(CHAIN_FRAME, Pc(0), CardPlace(place))  # [M-CHAIN-02]
-    p.push(ACTIVATION_FRAME, Pc(0), CardPlace(place))  # [M-CHAIN-01]
+    p.push(CHAIN_FRAME, NO_STEP, place)  # [M-CHAIN-02]
+    p.push(ACTIVATION_FRAME, NO_STEP, place)  # [M-CHAIN-01]
     while completed:
         edge = lowest(completed)
         completed &= completed - 1
         if s.telling:
             s.tell(CART_COMPLETED, p.seat, edge)
-        fire(s, p, d.AFTER_CART_COMPLETED, CardPlace(place))
-    fire(s, p, d.AFTER_CARD_PLACED, CardPlace(place))
+        fire(s, p, d.AFTER_CART_COMPLETED, place)
+    fire(s, p, d.AFTER_CARD_PLACED, place)
 
 
 def go_on_activating(s: State, p: Player) -> None:
@@ -129,7 +130,7 @@ def climb(s: State, p: Player) -> None:
     place = p.at()
     if level_at(s, p, place) == 1:
         p.top -= 1
-        p.push(SURFACE_FRAME, Pc(0), NO_PLACE)
+        p.push(SURFACE_FRAME, NO_STEP, NO_PLACE)
         if s.telling:
             s.tell(REACHED_SURFACE, p.seat)
     elif bits(p.above[place]) == 1:
@@ -145,14 +146,14 @@ def climb_to(s: State, p: Player, place: CardPlace) -> None:
     [M-CHAIN-09, M-SPEC-04]
     """
     p.top -= 1
-    p.push(CHAIN_FRAME, Pc(0), place)
+    p.push(CHAIN_FRAME, NO_STEP, place)
     if (p.activated >> place) & 1:
         if s.telling:
             s.tell(PASSED_ON, p.seat, place)
         if s.switches.passing_clears and (p.collapses >> place) & 1:
             clear_collapse(s, p, place)
     else:
-        p.push(ACTIVATION_FRAME, Pc(0), place)
+        p.push(ACTIVATION_FRAME, NO_STEP, place)
 
 
 def go_on_at_surface(s: State, p: Player) -> None:

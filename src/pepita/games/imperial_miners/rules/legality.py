@@ -169,15 +169,15 @@ def why_not_slot(s: State, p: Player, detail: Detail) -> Reason:
     Row 1 leaves gaps of limited width only (A-02).
     """
     x = m.x_of(detail)
-    level = s.deck.levels[p.choice]
+    level = Level(s.deck.levels[p.choice])
     if (x + level + 1) % 2 != 0:
         return f.WRONG_COLUMN  # [M-MINE-12]
-    if place_at(s, p, Level(level), x) != NO_PLACE:
+    if place_at(s, p, level, x) != NO_PLACE:
         return f.SLOT_TAKEN  # [M-MINE-08]
     if level == 1:
         first, last = row1_reach(s, p)
         return ALLOWED if first <= x <= last else f.TOO_FAR_ASIDE  # [M-MINE-10]
-    return ALLOWED if is_supported(s, p, Level(level), x) else f.NOTHING_ABOVE  # [M-MINE-09]
+    return ALLOWED if is_supported(s, p, level, x) else f.NOTHING_ABOVE  # [M-MINE-09]
 
 
 def why_not_option(s: State, p: Player, number: i64) -> Reason:

@@ -25,7 +25,7 @@ HALF_NAMES: Final[tuple[str, ...]] = ("L", "R", "TL", "TR", "BL", "BR")
 # with the two below, half a card aside (A-01). [M-MINE-12, M-MINE-13]
 EDGE_RIGHT: Final[i64] = 0
 EDGES: Final[i64] = 3
-NO_EDGE: Final = Edge(-1)
+NO_EDGE: Final[Edge] = Edge(-1)
 # By edge: levels down and x across to the other card, this card's half on it, and the other's.
 DOWN: Final = vec[i64]([0, 1, 1])
 ACROSS: Final = vec[i64]([2, -1, 1])
@@ -160,7 +160,7 @@ def hang(s: State, p: Player, card: Card, x: i64) -> i64:
 
     Halves need not match. [M-MINE-16, M-CART-07]
     """
-    place = i64(len(p.cards))
+    place = CardPlace(i64(len(p.cards)))
     p.cards = append(p.cards, card)
     p.xs = append(p.xs, x)
     p.machines = append(p.machines, 0)
@@ -169,8 +169,8 @@ def hang(s: State, p: Player, card: Card, x: i64) -> i64:
     p.beside = append(p.beside, 0)
     p.edges = append(p.edges, 0)
     completed: i64 = 0
-    for other in range(place):
-        completed |= meet(s.deck, p, CardPlace(place), CardPlace(other))
+    for other in range(i64(place)):
+        completed |= meet(s.deck, p, place, CardPlace(other))
     p.carts |= completed
     return completed
 
@@ -195,24 +195,24 @@ def join(deck: Deck, p: Player, one: CardPlace, other: CardPlace, side: i64) -> 
 
     Two halves make a cart, one can be completed by a token (A-05, A-07).
     """
-    edge: i64 = i64(1) << edge_at(one, side)
+    bit: i64 = i64(1) << edge_at(one, side)
     if side == EDGE_RIGHT:
         p.beside[one] |= i64(1) << other
         p.beside[other] |= i64(1) << one
     else:
         p.below[one] |= i64(1) << other
         p.above[other] |= i64(1) << one
-    p.edges[one] |= edge
-    p.edges[other] |= edge
+    p.edges[one] |= bit
+    p.edges[other] |= bit
     found: i64 = 0
     if deck.halves[p.cards[one]] & NEAR_HALF[side]:
         found += 1
     if deck.halves[p.cards[other]] & FAR_HALF[side]:
         found += 1
     if found == 2:
-        return edge
+        return bit
     if found == 1:
-        p.open_carts |= edge
+        p.open_carts |= bit
     return 0
 
 

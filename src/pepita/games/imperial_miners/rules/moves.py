@@ -14,32 +14,32 @@ DETAIL: Final[i64] = 0xFFFFFFFF
 # Details: KEEP four cards; PLAY and DISCARD a card; PLACE and UP an x; DO, BRANCH, ROW, DECK,
 # FACTION, NEXT a number; SURFACE an effect; ADVANCE a board and spaces; CARD and ACTIVATE a level
 # and x; EDGE a level, x and side.
-KEEP: Final = Verb(1)
-PLAY: Final = Verb(2)
-DIG: Final = Verb(3)
-PLACE: Final = Verb(4)
-DO: Final = Verb(5)
-DECLINE: Final = Verb(6)
-UP: Final = Verb(7)
-SURFACE: Final = Verb(8)
-BRANCH: Final = Verb(9)
-ROW: Final = Verb(10)
-DECK: Final = Verb(11)
-FACTION: Final = Verb(12)
-ADVANCE: Final = Verb(13)
-STAY: Final = Verb(14)
-NEXT: Final = Verb(15)
-CARD: Final = Verb(16)
-EDGE: Final = Verb(17)
-ACTIVATE: Final = Verb(18)
-ENOUGH: Final = Verb(19)
-DISCARD: Final = Verb(20)
-VERBS: Final = Verb(21)
+KEEP: Final[Verb] = Verb(1)
+PLAY: Final[Verb] = Verb(2)
+DIG: Final[Verb] = Verb(3)
+PLACE: Final[Verb] = Verb(4)
+DO: Final[Verb] = Verb(5)
+DECLINE: Final[Verb] = Verb(6)
+UP: Final[Verb] = Verb(7)
+SURFACE: Final[Verb] = Verb(8)
+BRANCH: Final[Verb] = Verb(9)
+ROW: Final[Verb] = Verb(10)
+DECK: Final[Verb] = Verb(11)
+FACTION: Final[Verb] = Verb(12)
+ADVANCE: Final[Verb] = Verb(13)
+STAY: Final[Verb] = Verb(14)
+NEXT: Final[Verb] = Verb(15)
+CARD: Final[Verb] = Verb(16)
+EDGE: Final[Verb] = Verb(17)
+ACTIVATE: Final[Verb] = Verb(18)
+ENOUGH: Final[Verb] = Verb(19)
+DISCARD: Final[Verb] = Verb(20)
+VERBS: Final[Verb] = Verb(21)
 
 # Kept cards stand in order, CARD_BITS each; any number of cards but four is all one.
 CARD_BITS: Final[i64] = 8
 CARD_MASK: Final[i64] = 0xFF
-NOT_FOUR: Final = Detail(0xFFFFFFFF)
+NOT_FOUR: Final[Detail] = Detail(0xFFFFFFFF)
 
 # x is written from 0; places further out than any card can lie are all one.
 X_SPAN: Final[i64] = 1024
@@ -47,7 +47,7 @@ X_ZERO: Final[i64] = 512
 EDGE_SIDES: Final[i64] = 4
 BOARD_SHIFT: Final[i64] = 8
 SPACES_MASK: Final[i64] = 0xFF
-SAME_BOARD: Final = BoardNumber(-1)  # an advance that names no board
+SAME_BOARD: Final[BoardNumber] = BoardNumber(-1)  # an advance that names no board
 
 
 def verb_of(action: Action) -> Verb:
@@ -82,17 +82,17 @@ def of_number(verb: Verb, number: i64) -> Action:
 
 def at_x(verb: Verb, x: i64) -> Action:
     """Return a move that names an x."""
-    return Action(Action(verb << SHIFT) | (x + X_ZERO))
+    return move(verb, Detail(x + X_ZERO))
 
 
 def at_card(verb: Verb, level: Level, x: i64) -> Action:
     """Return a move that names a place in the mine."""
-    return Action(Action(verb << SHIFT) | (level * X_SPAN + x + X_ZERO))
+    return move(verb, Detail(level * X_SPAN + x + X_ZERO))
 
 
 def at_edge(level: Level, x: i64, side: i64) -> Action:
     """Return the move that names an edge by the card to its left or above it."""
-    return Action(Action(EDGE << SHIFT) | ((level * X_SPAN + x + X_ZERO) * EDGE_SIDES + side))
+    return move(EDGE, Detail((level * X_SPAN + x + X_ZERO) * EDGE_SIDES + side))
 
 
 def advance(board: BoardNumber, spaces: i64) -> Action:
@@ -102,7 +102,7 @@ def advance(board: BoardNumber, spaces: i64) -> Action:
 
 def keep(one: Card, two: Card, three: Card, four: Card) -> Action:
     """Return the move that keeps four cards, named in order."""
-    return Action((KEEP << SHIFT) | (one << 24) | (two << 16) | (three << 8) | four)
+    return move(KEEP, Detail((one << 24) | (two << 16) | (three << 8) | four))
 
 
 def kept(detail: Detail, number: i64) -> Card:

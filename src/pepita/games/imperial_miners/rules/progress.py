@@ -11,6 +11,7 @@ from pepita.games.imperial_miners.rules.state import (
     LEFT,
     NO_BOARD,
     NO_PLACE,
+    NO_STEP,
     Player,
     State,
 )
@@ -53,7 +54,7 @@ def advance(s: State, p: Player, board: BoardNumber, spaces: i64) -> None:
         complete(s, p)
     fire(s, p, d.AFTER_ADVANCED, NO_PLACE)
     if p.position == s.deck.side_lengths[side]:
-        p.push(COMPLETED_FRAME, Pc(0), NO_PLACE)
+        p.push(COMPLETED_FRAME, NO_STEP, NO_PLACE)
     reached = s.deck.spaces[side * d.LONGEST_SIDE + p.position - 1]
     begin_effect(p, Pc(reached), NO_PLACE)  # [M-ADV-04, M-ADV-05]
 

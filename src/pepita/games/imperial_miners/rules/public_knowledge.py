@@ -16,7 +16,7 @@ from pepita.kernel.ordered import inserted, removed
 
 TIME: Final[i64] = 16
 TIMES: Final[i64] = 0xFFFF
-OPEN_LEVEL: Final = Level(4)  # its cards are all alike, so there is nothing to know
+OPEN_LEVEL: Final[Level] = Level(4)  # its cards are all alike, so there is nothing to know
 
 
 def slot(level: Level, time: i64) -> i64:

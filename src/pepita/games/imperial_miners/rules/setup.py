@@ -18,7 +18,7 @@ def set_up_game(s: State) -> None:
     choose_sides(s)
     make_piles(s)
     make_events(s)
-    s.players = [Player(Seat(i64(seat))) for seat in range(int(s.seats))]  # [M-SETUP-09]
+    s.players = [Player(Seat(seat)) for seat in range(int(s.seats))]  # [M-SETUP-09]
     s.seen_at = vec[i64]([0] * int(s.deck.cards))
     for player in s.players:
         deal(s, player)

@@ -25,9 +25,10 @@ from pepita.kernel.chance import Chance
 from pepita.kernel.numbers import Phase, Seat
 from pepita.kernel.state import GameState
 
-NO_CARD: Final = Card(-1)
-NO_PLACE: Final = CardPlace(-1)
-NO_BOARD: Final = BoardNumber(-1)
+NO_CARD: Final[Card] = Card(-1)
+NO_PLACE: Final[CardPlace] = CardPlace(-1)
+NO_BOARD: Final[BoardNumber] = BoardNumber(-1)
+NO_STEP: Final[Pc] = Pc(0)  # what has no steps of a deck begins at none
 NO_CHOICE: Final[i64] = -1
 DIGS: Final[i64] = -2  # the choice of who plays the top card of deck 1
 
@@ -37,12 +38,12 @@ KEPT_CARDS: Final[i64] = 4
 MOST_MACHINES: Final[i64] = 3
 
 # The phases of the game.
-PHASE_KEEP: Final = Phase(0)  # everybody keeps four of eight cards, unseen
-PHASE_EVENT: Final = Phase(1)  # an immediate event is resolved
-PHASE_CARD: Final = Phase(2)  # everybody chooses a card, unseen
-PHASE_MINE: Final = Phase(3)  # cards are placed and activated
-PHASE_END_OF_ROUND: Final = Phase(4)  # an end-of-round event is resolved
-PHASE_OVER: Final = Phase(5)
+PHASE_KEEP: Final[Phase] = Phase(0)  # everybody keeps four of eight cards, unseen
+PHASE_EVENT: Final[Phase] = Phase(1)  # an immediate event is resolved
+PHASE_CARD: Final[Phase] = Phase(2)  # everybody chooses a card, unseen
+PHASE_MINE: Final[Phase] = Phase(3)  # cards are placed and activated
+PHASE_END_OF_ROUND: Final[Phase] = Phase(4)  # an end-of-round event is resolved
+PHASE_OVER: Final[Phase] = Phase(5)
 PHASE_NAMES: Final[tuple[PhaseName, ...]] = (
     "keep",
     "event",
@@ -53,24 +54,24 @@ PHASE_NAMES: Final[tuple[PhaseName, ...]] = (
 )
 
 # What a player is asked.
-NOTHING: Final = Ask(0)
-ASK_KEEP: Final = Ask(1)
-ASK_CARD: Final = Ask(2)
-ASK_SLOT: Final = Ask(3)
-ASK_OPTION: Final = Ask(4)
-ASK_PATH: Final = Ask(5)
-ASK_SURFACE: Final = Ask(6)
-ASK_BRANCH: Final = Ask(7)
-ASK_ROW: Final = Ask(8)
-ASK_DECK: Final = Ask(9)
-ASK_FACTION: Final = Ask(10)
-ASK_MOVE: Final = Ask(11)
-ASK_NEXT: Final = Ask(12)
-ASK_CARDS: Final = Ask(13)
-ASK_EDGE: Final = Ask(14)
-ASK_TARGET: Final = Ask(15)
-ASK_DISCARD: Final = Ask(16)  # an effect makes one discard
-ASK_HAND: Final = Ask(17)  # the hand is over its limit
+NOTHING: Final[Ask] = Ask(0)
+ASK_KEEP: Final[Ask] = Ask(1)
+ASK_CARD: Final[Ask] = Ask(2)
+ASK_SLOT: Final[Ask] = Ask(3)
+ASK_OPTION: Final[Ask] = Ask(4)
+ASK_PATH: Final[Ask] = Ask(5)
+ASK_SURFACE: Final[Ask] = Ask(6)
+ASK_BRANCH: Final[Ask] = Ask(7)
+ASK_ROW: Final[Ask] = Ask(8)
+ASK_DECK: Final[Ask] = Ask(9)
+ASK_FACTION: Final[Ask] = Ask(10)
+ASK_MOVE: Final[Ask] = Ask(11)
+ASK_NEXT: Final[Ask] = Ask(12)
+ASK_CARDS: Final[Ask] = Ask(13)
+ASK_EDGE: Final[Ask] = Ask(14)
+ASK_TARGET: Final[Ask] = Ask(15)
+ASK_DISCARD: Final[Ask] = Ask(16)  # an effect makes one discard
+ASK_HAND: Final[Ask] = Ask(17)  # the hand is over its limit
 ASK_NAMES: Final[tuple[AskName, ...]] = (
     "nothing", "keep", "card", "slot", "option", "path", "surface", "branch", "row", "deck",
     "faction", "move", "next", "cards", "edge", "target", "discard", "hand",
@@ -78,25 +79,25 @@ ASK_NAMES: Final[tuple[AskName, ...]] = (
 
 # What a player is in the middle of: a stack of frames, FRAME numbers each.
 FRAME: Final[i64] = 8
-STEPS_FRAME: Final = FrameKind(1)  # doing the steps of a card, event, space or surface effect
-ACTIVATION_FRAME: Final = FrameKind(2)  # a card is being activated
-CHAIN_FRAME: Final = FrameKind(3)  # the chain goes up from a card
-SURFACE_FRAME: Final = FrameKind(4)  # the chain has reached the surface board
-LIMIT_FRAME: Final = FrameKind(5)  # the hand is checked after an effect
-COMPLETED_FRAME: Final = FrameKind(6)  # a board is complete: the marker goes to another
+STEPS_FRAME: Final[FrameKind] = FrameKind(1)  # the steps of a card, event, space or surface
+ACTIVATION_FRAME: Final[FrameKind] = FrameKind(2)  # a card is being activated
+CHAIN_FRAME: Final[FrameKind] = FrameKind(3)  # the chain goes up from a card
+SURFACE_FRAME: Final[FrameKind] = FrameKind(4)  # the chain has reached the surface board
+LIMIT_FRAME: Final[FrameKind] = FrameKind(5)  # the hand is checked after an effect
+COMPLETED_FRAME: Final[FrameKind] = FrameKind(6)  # a board is complete: the marker goes to another
 # The name of a kind stands one place before its number.
 FRAME_NAMES: Final[tuple[Activity, ...]] = (
     "steps", "activation", "chain", "surface", "limit", "completed",
 )  # fmt: skip
 
 # Fields of a frame.
-KIND: Final = Field(0)
-PC: Final = Field(1)  # which step
-AT: Final = Field(2)  # whose: a place in the mine, or NO_PLACE
-LEFT: Final = Field(3)  # how often the step is still to be done, or NOT_BEGUN
-GOT: Final = Field(4)  # how often it was done, or the faction that was named
-DONE: Final = Field(5)  # the set of what was chosen already
-SAVED: Final = Field(6)  # two numbers that steps save for later steps
+KIND: Final[Field] = Field(0)
+PC: Final[Field] = Field(1)  # which step
+AT: Final[Field] = Field(2)  # whose: a place in the mine, or NO_PLACE
+LEFT: Final[Field] = Field(3)  # how often the step is still to be done, or NOT_BEGUN
+GOT: Final[Field] = Field(4)  # how often it was done, or the faction that was named
+DONE: Final[Field] = Field(5)  # the set of what was chosen already
+SAVED: Final[Field] = Field(6)  # two numbers that steps save for later steps
 NOT_BEGUN: Final[i64] = -1
 NOT_NAMED: Final[i64] = -1
 
@@ -134,6 +135,7 @@ class Player:
         self.boards_done: i64 = 0
         self.moved: i64 = 0
         # The round.
+        # A card, DIGS, NO_CHOICE, or the four kept cards as a move has them.
         self.choice = NO_CHOICE
         self.placed = NO_PLACE
         self.asks = NOTHING

@@ -8,6 +8,7 @@ from pepita.games.imperial_miners.rules.numbers import CardPlace, Pc, Trigger
 from pepita.games.imperial_miners.rules.state import (
     LIMIT_FRAME,
     NO_PLACE,
+    NO_STEP,
     STEPS_FRAME,
     Player,
     State,
@@ -16,7 +17,7 @@ from pepita.games.imperial_miners.rules.state import (
 
 def begin_effect(p: Player, steps: Pc, at: CardPlace) -> None:
     """Begin an effect; when it is resolved the hand is checked. [M-DRAW-05]"""
-    p.push(LIMIT_FRAME, Pc(0), NO_PLACE)
+    p.push(LIMIT_FRAME, NO_STEP, NO_PLACE)
     p.push(STEPS_FRAME, steps, at)
 
 

@@ -17,10 +17,10 @@ from pepita.games.saboteur.rules.cards import (
 from pepita.games.saboteur.rules.goals import leads_in
 from pepita.games.saboteur.rules.gold_log import (
     BACK_TO_STACK,
-    GOLD_PAID,
     round_of,
     saboteurs_in_play,
     seat_of,
+    was_paid,
 )
 from pepita.games.saboteur.rules.numbers import GoalNumber
 from pepita.games.saboteur.rules.path_cards import fits
@@ -104,7 +104,7 @@ def check_gold_log(state: State) -> None:
         if first >= len(state.results):
             raise BadPosition("gold", f"round {round_of(entry)} is not finished")
         winner, finder, saboteurs = state.results[first : first + 3]
-        is_paid = bool(entry & GOLD_PAID)
+        is_paid = was_paid(entry)
         if is_paid != (winner == SABOTEUR):
             raise BadPosition("gold", "miners pick and saboteurs are paid, if they have won")
         seat = seat_of(entry)

@@ -28,7 +28,7 @@ BELOW: Final[i64] = 44
 WIDTH: Final[i64] = 94
 HEIGHT: Final[i64] = 89
 CELLS: Final[i64] = WIDTH * HEIGHT
-START: Final = Cell(BELOW * WIDTH + LEFT)
+START: Final[Cell] = Cell(BELOW * WIDTH + LEFT)
 
 NOTHING: Final = vec[u8]([u8(0)] * int(CELLS))
 GRID: Final = Grid(
@@ -46,7 +46,7 @@ CARRIES: Final[i64] = REACHED | THROUGH
 # What a cell needs that touches no face-up card and is open all the same: no side is touched, so
 # no other value of `needs` has an open side alone.
 ANYTHING: Final[i64] = 1
-NO_GOAL: Final = Cell(-1)
+NO_GOAL: Final[Cell] = Cell(-1)
 
 
 def goal_cell(s: State, goal: GoalNumber) -> Cell:

@@ -20,11 +20,11 @@ TOOLS: Final[i64] = 3
 TOOL_NAMES: Final[tuple[ToolName, ...]] = ("pick", "lamp", "cart")
 
 # Action kinds. A broken tool is BREAK + tool, a repair FIX + its number among the six repairs.
-BREAK: Final = Kind(16)
-FIX: Final = Kind(19)
+BREAK: Final[Kind] = Kind(16)
+FIX: Final[Kind] = Kind(19)
 FIXES: Final[i64] = 6
-ROCKFALL: Final = Kind(25)
-MAP: Final = Kind(26)
+ROCKFALL: Final[Kind] = Kind(25)
+MAP: Final[Kind] = Kind(26)
 KINDS: Final[i64] = 27
 
 KIND_NAMES: Final[tuple[CardKind, ...]] = (
@@ -48,8 +48,8 @@ DECK: Final[i64] = 67
 # The tools that each of the six repairs can mend, as a mask of tools.
 FIX_TOOLS: Final = vec[i64]([1, 2, 4, 3, 5, 6])
 
-MINER: Final = Role(0)
-SABOTEUR: Final = Role(1)
+MINER: Final[Role] = Role(0)
+SABOTEUR: Final[Role] = Role(1)
 ROLE_NAMES: Final[tuple[RoleName, ...]] = ("miner", "saboteur")
 
 GOALS: Final[i64] = 3

@@ -14,7 +14,7 @@ GOLD_VALUE: Final[i64] = 3
 GOLD_SEAT: Final[i64] = 2
 GOLD_ROUND: Final[i64] = 6
 GOLD_PAID: Final[i64] = 256
-BACK_TO_STACK: Final = Seat(15)
+BACK_TO_STACK: Final[Seat] = Seat(15)
 
 
 def log_gold(s: State, seat: Seat, value: i64, *, is_paid: bool) -> None:

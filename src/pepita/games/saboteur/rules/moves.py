@@ -21,20 +21,20 @@ from pepita.kernel.numbers import Action, Cell, Detail, Seat, Verb
 SHIFT: Final[i64] = 20
 DETAIL: Final[i64] = (1 << SHIFT) - 1
 
-LAY: Final = Verb(0)
-BREAK_TOOL: Final = Verb(1)
-FIX_TOOL: Final = Verb(2)
-DROP_ROCKS: Final = Verb(3)
-REMOVE_CARD: Final = Verb(4)
-READ_MAP: Final = Verb(5)
-PASS: Final = Verb(6)
-TAKE_GOLD: Final = Verb(7)
+LAY: Final[Verb] = Verb(0)
+BREAK_TOOL: Final[Verb] = Verb(1)
+FIX_TOOL: Final[Verb] = Verb(2)
+DROP_ROCKS: Final[Verb] = Verb(3)
+REMOVE_CARD: Final[Verb] = Verb(4)
+READ_MAP: Final[Verb] = Verb(5)
+PASS: Final[Verb] = Verb(6)
+TAKE_GOLD: Final[Verb] = Verb(7)
 
 # A cell that no card can ever reach, for moves that name one.
-FAR_AWAY: Final = Cell(CELLS)
-NO_CELL: Final = Cell(CELLS + 1)
+FAR_AWAY: Final[Cell] = Cell(CELLS)
+NO_CELL: Final[Cell] = Cell(CELLS + 1)
 BEFORE: Final[i64] = CELLS + 2
-BARE: Final = Kind(KINDS)
+BARE: Final[Kind] = Kind(KINDS)
 
 # A card laid sideways can be written down, so that the rule against it is told. [S-PATH-05]
 SIDEWAYS: Final[i64] = 1 << 19

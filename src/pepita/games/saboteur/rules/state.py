@@ -18,20 +18,21 @@ from pepita.kernel.numbers import Action, Phase, Seat
 from pepita.kernel.state import GameState
 
 # What the game waits for.
-PLAY: Final = Phase(0)  # one card from the seat whose turn it is
-REMOVE: Final = Phase(1)  # the player before whom a rockfall was laid removes a path card
-PICK: Final = Phase(2)  # a miner picks one gold card from the packet
-CHOOSE: Final = Phase(3)  # a saboteur chooses gold cards from the stack
-OVER: Final = Phase(4)
+PLAY: Final[Phase] = Phase(0)  # one card from the seat whose turn it is
+REMOVE: Final[Phase] = Phase(1)  # the player before whom a rockfall was laid removes a path card
+PICK: Final[Phase] = Phase(2)  # a miner picks one gold card from the packet
+CHOOSE: Final[Phase] = Phase(3)  # a saboteur chooses gold cards from the stack
+OVER: Final[Phase] = Phase(4)
 PHASE_NAMES: Final[tuple[PhaseName, ...]] = ("play", "remove", "pick", "choose", "over")
 
 # A discard is its kind, with this bit if it lies face-down, and the seat that passed it above.
 FACE_DOWN: Final[i64] = 32
 DISCARD_SEAT: Final[i64] = 6
-UNKNOWN_SEAT: Final = Seat(15)
+UNKNOWN_SEAT: Final[Seat] = Seat(15)
 
 # An entry of the story is a move, with the seat that made it above.
 STORY_SEAT: Final[i64] = 40
+STORY_MOVE: Final[i64] = 0xFFFFFFFFFF
 
 # A finished round keeps five numbers: winner, finder, mask of saboteurs, undealt role, treasure.
 RESULT_SPAN: Final[i64] = 5
@@ -194,7 +195,7 @@ def story_seat(entry: i64) -> Seat:
 
 def story_move(entry: i64) -> Action:
     """Return the move of an entry of the story."""
-    return Action(entry & ((1 << STORY_SEAT) - 1))
+    return Action(entry & STORY_MOVE)
 
 
 def take_from_hand(s: State, seat: Seat, kind: Kind) -> None:
