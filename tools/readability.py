@@ -121,6 +121,18 @@ def constants(module: Module) -> Iterator[tuple[str, int]]:
                 yield from given(inner, node.value)
 
 
+def typed_constants(module: Module) -> list[str]:
+    """Those whose number was given a type of its own, as in `LAY: Final[Verb] = Verb(2)`."""
+    found = []
+    for node in module.tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Call):
+            made_by = node.value.func
+            targets = [node.target] if isinstance(node, ast.AnnAssign) else node.targets
+            if isinstance(made_by, ast.Name) and made_by.id not in ("i64", "int"):
+                found += [name for name, _ in given(targets, node.value)]
+    return found
+
+
 def given(targets: Sequence[ast.expr], value: ast.expr | None) -> Iterator[tuple[str, int]]:
     values = value.elts if isinstance(value, ast.Tuple) else [value]
     for target, part in zip(targets, values, strict=False):
@@ -229,8 +241,13 @@ def report(root: Path) -> Iterator[str]:
 
 def name_report(package: Path) -> Iterator[str]:
     games = {room: group for room, group in rooms(package).items() if room.startswith("games/")}
-    total = sum(len(list(constants(module))) for group in games.values() for module in group)
-    yield f"Whole numbers with a name in the games: {total}"
+    modules_of_games = [module for group in games.values() for module in group]
+    total = sum(len(list(constants(module))) for module in modules_of_games)
+    typed = sum(len(typed_constants(module)) for module in modules_of_games)
+    yield (
+        f"Whole numbers with a name in the games: {total}; "
+        f"with a type of their own {typed}, without {total - typed}"
+    )
     for room, group in games.items():
         found = ambiguous(group)
         yield f"  {room:26} {len(found):5} names with two values: {', '.join(sorted(found))}"

@@ -41,7 +41,7 @@ COMPANION = Companion(
     secrets=twins.stacks,
     sample_facts=partial(sample_facts, "gold-mine"),
     words={
-        shapes.Phase: state.PHASE_NAMES,
+        shapes.PhaseName: state.PHASE_NAMES,
         shapes.TileKind: tile_set.SORT_NAMES,
         shapes.ChallengeName: telling.CHALLENGE_NAMES,
         shapes.Colour: view.COLOURS,

@@ -45,8 +45,8 @@ COMPANION = Companion(
     secrets=twins.hidden,
     sample_facts=partial(sample_facts, "imperial-miners"),
     words={
-        shapes.Phase: state.PHASE_NAMES,
-        shapes.Ask: state.ASK_NAMES,
+        shapes.PhaseName: state.PHASE_NAMES,
+        shapes.AskName: state.ASK_NAMES,
         shapes.Activity: state.FRAME_NAMES,
         shapes.Faction: deck.FACTION_NAMES,
         shapes.Side: compiling.SIDE_IDS,

@@ -3,6 +3,7 @@
 import pytest
 
 from pepita.kernel.grid import SIDE_NAMES, SIDES, Grid, opposite, read_sides, write_sides
+from pepita.kernel.numbers import Cell
 
 GRID = Grid(9, 7, 4, 3, west=-3, east=3, south=-2, north=2)
 INSIDE = [(x, y) for x in range(-3, 4) for y in range(-2, 3)]
@@ -25,7 +26,7 @@ def test_other_letters_beside_those_of_sides_mean_nothing() -> None:
 
 
 def test_every_cell_has_a_number_of_its_own_from_which_it_is_found_again() -> None:
-    cells = [int(GRID.cell_at(x, y)) for x, y in INSIDE]
+    cells = [GRID.cell_at(x, y) for x, y in INSIDE]
     assert len(set(cells)) == len(cells)
     assert [(GRID.x_of(cell), GRID.y_of(cell)) for cell in cells] == INSIDE
 
@@ -35,7 +36,7 @@ def test_a_step_leads_to_the_neighbour_on_that_side_also_from_the_edge() -> None
     for x, y in INSIDE:
         for side in range(SIDES):
             dx, dy = ways[SIDE_NAMES[side]]
-            beside = GRID.cell_at(x, y) + GRID.steps[side]
+            beside = Cell(GRID.cell_at(x, y) + GRID.steps[side])
             assert (GRID.x_of(beside), GRID.y_of(beside)) == (x + dx, y + dy)
 
 
@@ -50,4 +51,4 @@ def test_the_grid_knows_where_anything_can_lie(x: int, y: int, has: bool) -> Non
 
 
 def test_a_number_below_all_cells_is_no_cell() -> None:
-    assert not GRID.reaches(-1)
+    assert not GRID.reaches(Cell(-1))

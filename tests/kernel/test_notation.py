@@ -8,30 +8,31 @@ from pepita.kernel.notation import (
     MISSHAPEN,
     SEATS_WRITTEN,
     Notation,
-    Verb,
+    VerbRow,
     read_cell,
     read_name,
     read_number,
     read_seat,
 )
+from pepita.kernel.numbers import Action, Cell, Detail, Verb
 
 SHIFT = 4
 LONGEST = 16
 
 
-def read_tool(tools: list[str], parts: list[str]) -> int:
-    return read_name("tool", parts[0], tools) if len(parts) == 1 else MISSHAPEN
+def read_tool(tools: list[str], parts: list[str]) -> Detail:
+    return Detail(read_name("tool", parts[0], tools)) if len(parts) == 1 else MISSHAPEN
 
 
-def write_tool(tools: list[str], detail: int) -> str:
+def write_tool(tools: list[str], detail: Detail) -> str:
     return tools[detail]
 
 
-def read_count(tools: list[str], parts: list[str]) -> int:
-    return int(parts[0]) if parts else 1
+def read_count(tools: list[str], parts: list[str]) -> Detail:
+    return Detail(int(parts[0]) if parts else 1)
 
 
-def write_count(tools: list[str], detail: int) -> str:
+def write_count(tools: list[str], detail: Detail) -> str:
     return "" if detail == 1 else str(detail)
 
 
@@ -40,9 +41,9 @@ NOTATION: Notation[list[str]] = Notation(
     LONGEST,
     SHIFT,
     [
-        Verb(1, "rest"),
-        Verb(2, "mend", "mend TOOL", read_tool, write_tool),
-        Verb(5, "dig", "dig [TIMES]", read_count, write_count),
+        VerbRow(Verb(1), "rest"),
+        VerbRow(Verb(2), "mend", "mend TOOL", read_tool, write_tool),
+        VerbRow(Verb(5), "dig", "dig [TIMES]", read_count, write_count),
     ],
 )
 
@@ -59,7 +60,7 @@ NOTATION: Notation[list[str]] = Notation(
 )
 def test_a_move_is_read_and_written_back(text: str, action: int) -> None:
     assert NOTATION.read_move(TOOLS, text) == action
-    assert NOTATION.write_move(TOOLS, action) == text
+    assert NOTATION.write_move(TOOLS, Action(action)) == text
 
 
 def test_spaces_around_and_between_words_mean_nothing() -> None:
@@ -105,7 +106,7 @@ def test_a_misshapen_move_is_answered_with_the_shape_of_its_verb() -> None:
 )
 def test_a_number_that_is_no_move_is_not_written(action: int) -> None:
     with pytest.raises(ValueError, match=str(action)):
-        NOTATION.write_move(TOOLS, action)
+        NOTATION.write_move(TOOLS, Action(action))
 
 
 def test_every_verb_tells_its_shape() -> None:
@@ -137,7 +138,7 @@ def test_seats_beyond_any_table_are_all_one() -> None:
 
 
 GRID = Grid(9, 7, 4, 3, west=-3, east=3, south=-2, north=2)
-FAR_AWAY = 999
+FAR_AWAY = Cell(999)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from pepita.games.registry import GAMES
 from pepita.kernel import reasons as kernel_reasons
 from pepita.kernel.chance import seeded
 from pepita.kernel.facts import NOBODY, FactKind, seat_or_none
+from pepita.kernel.numbers import Seat
 from pepita.kernel.reasons import ALLOWED, NOT_A_MOVE, Reason
 from pepita.kernel.rows import rows_of
 from pepita.kernel.state import GameState
@@ -72,6 +73,6 @@ def test_a_fact_is_told_and_hides_nothing_unless_its_row_says_so() -> None:
 def test_a_note_says_what_happened_and_who_alone_may_be_told() -> None:
     state = GameState(3, seeded(1))
     state.tell(DUG, 2, 7)
-    state.tell_only(1, DUG, 2, 7, 5, 4)
+    state.tell_only(Seat(1), DUG, 2, 7, 5, 4)
     assert state.notes == [(DUG, NOBODY, 2, 7, 0, 0), (DUG, 1, 2, 7, 5, 4)]
     assert [seat_or_none(note[1]) for note in state.notes] == [None, 1]

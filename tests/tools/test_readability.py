@@ -84,6 +84,13 @@ def test_a_name_with_two_values_in_one_game_is_found() -> None:
     assert dict(readability.constants(one)) == {"PLACE": 1, "SAME": 4, "LEFT": 0, "RIGHT": 1}
 
 
+def test_a_number_with_a_type_of_its_own_is_known_by_the_call_that_makes_it() -> None:
+    text = "LAY: Final[Verb] = Verb(2)\nONE: Final[i64] = 1\nTWO = i64(2)\nOVER = Phase(-1)\n"
+    found = module(text)
+    assert readability.typed_constants(found) == ["LAY", "OVER"]
+    assert len(list(readability.constants(found))) == 4
+
+
 SIX = [f"line{number}()" for number in range(6)]
 
 
@@ -117,6 +124,6 @@ def test_the_report_has_every_part(tmp_path: Path, capsys: pytest.CaptureFixture
     )
     assert readability.main([str(tmp_path)]) == 0
     shown = capsys.readouterr().out
-    assert "Whole numbers with a name in the games: 1" in shown
+    assert "a name in the games: 1; with a type of their own 0, without 1" in shown
     assert "Docstrings of functions: 1, that begin with “Return”: 1" in shown
     assert "games/one" in shown

@@ -20,6 +20,7 @@ from pepita.games.saboteur.edge.from_picture import drawn as drawn_table
 from pepita.games.saboteur.edge.notation import NOTATION as SABOTEUR
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Fact
+from pepita.kernel.numbers import Seat
 
 Data = dict[str, object]
 
@@ -163,14 +164,14 @@ def refusals_of_saboteur(code: str) -> Iterator[Data]:
     """What a refusal of Saboteur tells."""
     facts_of = saboteur.FACTS[facts_named("saboteur", code)]
     for move in ASKED_OF_ROCKFALLS.get(code) or ASKED_OF_SABOTEUR[facts_of]:
-        yield facts_of(saboteur.Asked(TABLE, 0, SABOTEUR.read_move(None, move)))
+        yield facts_of(saboteur.Asked(TABLE, Seat(0), SABOTEUR.read_move(None, move)))
 
 
 def refusals_of_gold_mine(code: str) -> Iterator[Data]:
     """What a refusal of Gold Mine tells."""
     facts_of = gold_mine.FACTS[facts_named("gold-mine", code)]
     for move in ASKED_OF_GOLD_MINE[facts_of]:
-        yield facts_of(gold_mine.Asked(MINE, 0, GOLD_MINE.read_move(MINE, move)))
+        yield facts_of(gold_mine.Asked(MINE, Seat(0), GOLD_MINE.read_move(MINE, move)))
 
 
 def refusals_of_imperial_miners(code: str) -> Iterator[Data]:
@@ -179,7 +180,7 @@ def refusals_of_imperial_miners(code: str) -> Iterator[Data]:
     state, moves = ASKED_OF_IMPERIAL_MINERS[facts_of]
     for move in moves:
         action = IMPERIAL_MINERS.read_move(state, move)
-        yield facts_of(imperial_miners.Asked(state, 0, action))
+        yield facts_of(imperial_miners.Asked(state, Seat(0), action))
 
 
 REFUSALS = {

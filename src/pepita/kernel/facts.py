@@ -4,7 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-NOBODY: Final[i64] = -1
+from pepita.kernel.numbers import Seat
+
+NOBODY: Final[Seat] = Seat(-1)
 
 
 class FactKind:
@@ -48,5 +50,5 @@ class FactKind:
 Note = tuple[FactKind, int, int, int, int, int]
 
 
-def seat_or_none(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
+def seat_or_none(seat: i64) -> int | None:
+    return None if seat == NOBODY else int(seat)

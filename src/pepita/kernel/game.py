@@ -14,6 +14,7 @@ from pepita import words
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.errors import BadMove, BadSeat, IllegalMove
 from pepita.kernel.facts import NOBODY, Note
+from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.options import check_seed
 from pepita.kernel.outcome import Outcome, Playouts, TieBreak
 from pepita.kernel.plain import copied
@@ -52,22 +53,22 @@ class Game:
 
     # By the game: who, what, and doing it.
 
-    def next_actor(self) -> i64:
+    def next_actor(self) -> Seat:
         """By the game: return the first seat that may act, or -1 when the game is over."""
         raise NotImplementedError
 
-    def list_into(self, found: vec[i64], seat: i64) -> i64:
+    def list_into(self, found: vec[i64], seat: Seat) -> i64:
         """By the game: write every legal action of a seat into `found`; return how many.
 
         `found` is as long as the game has asked for; nothing is written if it may not act.
         """
         raise NotImplementedError
 
-    def forbids(self, seat: i64, action: i64) -> Reason:
+    def forbids(self, seat: Seat, action: Action) -> Reason:
         """By the game: return ALLOWED if the action is legal, or the reason that forbids it."""
         raise NotImplementedError
 
-    def make(self, seat: i64, action: i64) -> None:
+    def make(self, seat: Seat, action: Action) -> None:
         """By the game: make a legal action."""
         raise NotImplementedError
 
@@ -89,7 +90,7 @@ class Game:
         """By the game: return the action that a text names, legal or not, or raise BadMove."""
         raise NotImplementedError
 
-    def refusal_facts(self, seat: i64, action: i64, reason: Reason) -> dict[str, object]:
+    def refusal_facts(self, seat: Seat, action: Action, reason: Reason) -> dict[str, object]:
         """By the game: return what the sentence of a refusal speaks of.
 
         Only what lies open on the table, or what the asking seat knows.
@@ -124,7 +125,7 @@ class Game:
         """By the game: return a new game at the same table, dealt with this chance."""
         raise NotImplementedError
 
-    def imagined(self, seat: i64, chance: Chance) -> "Game":
+    def imagined(self, seat: Seat, chance: Chance) -> "Game":
         """By the game: return a full game that fits what a seat knows; NOBODY is a spectator.
 
         Everything that the seat does not know is drawn with this chance.
@@ -174,12 +175,12 @@ class Game:
             tuple(self.tie_breaks()),
         )
 
-    def moves_now(self, seat: i64) -> vec[i64]:
+    def moves_now(self, seat: Seat) -> vec[i64]:
         """Return every legal action of a seat; empty if it may not act."""
         count = self.find_moves(seat)
         return self.scratch[:count]
 
-    def find_moves(self, seat: i64) -> i64:
+    def find_moves(self, seat: Seat) -> i64:
         """Leave every legal action of a seat at the front of `scratch`; return how many."""
         if len(self.scratch) == 0:
             self.scratch = self.capacity[:]
@@ -188,28 +189,31 @@ class Game:
     def actions(self, seat: int) -> vec[i64]:
         """Return the seat's legal moves as integers, packed: it has a length and indices."""
         self.check_seat(seat)
-        return self.moves_now(seat)
+        return self.moves_now(Seat(seat))
 
     def apply(self, seat: int, action: int) -> None:
         """Play an integer move; raises IllegalMove and changes nothing if a rule forbids it."""
         self.check_seat(seat)
-        if not 0 <= action <= LAST_ACTION or self.forbids(seat, action) is not ALLOWED:
+        if (
+            not 0 <= action <= LAST_ACTION
+            or self.forbids(Seat(seat), Action(action)) is not ALLOWED
+        ):
             self.refuse(seat, action)
         self.history = append(self.history, (i64(seat) << HISTORY_SEAT) | i64(action))
-        self.make(seat, action)
+        self.make(Seat(seat), Action(action))
 
     def refuse(self, seat: int, action: int) -> None:
         """Raise the refusal of an integer move, or BadMove if no text stands for it."""
         try:
             self.text_of(action)
-            refusal = self.refusal_of(seat, action)
+            refusal = self.refusal_of(Seat(seat), Action(action))
         except (ValueError, OverflowError):
             refusal = None
         if refusal is None:
             raise BadMove("action", f"{action} is no move of {self.name}")
         raise IllegalMove(refusal)
 
-    def refusal_of(self, seat: i64, action: i64) -> Refusal | None:
+    def refusal_of(self, seat: Seat, action: Action) -> Refusal | None:
         """Return what forbids an action: clause, code, facts and sentence; None if nothing does."""
         reason = self.forbids(seat, action)
         if reason is ALLOWED or reason is NOT_A_MOVE:
@@ -246,26 +250,26 @@ class Game:
     def legal_moves(self, seat: int) -> list[str]:
         """Return the seat's legal moves in the game's notation, sorted; empty if it may not act."""
         self.check_seat(seat)
-        texts = [self.text_of(action) for action in self.moves_now(seat)]
+        texts = [self.text_of(action) for action in self.moves_now(Seat(seat))]
         texts.sort()
         return texts
 
     def why_not(self, seat: int, move: str) -> Refusal | None:
         """Return None if the seat may make this move now, else what forbids it."""
         self.check_seat(seat)
-        return self.refusal_of(seat, self.read(move))
+        return self.refusal_of(Seat(seat), Action(self.read(move)))
 
     def play(self, seat: int, move: str) -> list[Fact]:
         """Make a move and return the facts, each with whom it may be told (`to`; None: all)."""
         self.check_seat(seat)
         action: i64 = self.read(move)
-        refusal = self.refusal_of(seat, action)
+        refusal = self.refusal_of(Seat(seat), Action(action))
         if refusal is not None:
             raise IllegalMove(refusal)
         self.history = append(self.history, (i64(seat) << HISTORY_SEAT) | action)
-        return self.make_and_tell(seat, action)
+        return self.make_and_tell(Seat(seat), Action(action))
 
-    def make_and_tell(self, seat: i64, action: i64) -> list[Fact]:
+    def make_and_tell(self, seat: Seat, action: Action) -> list[Fact]:
         table = self.table()
         table.telling = True
         table.notes = []
@@ -280,7 +284,7 @@ class Game:
         """Return a full game that the seat (None: a spectator) cannot tell from this one."""
         self.check_viewer(seat)
         viewer = NOBODY if seat is None else i64(seat)
-        dream = self.imagined(viewer, seeded(check_seed(seed)))
+        dream = self.imagined(Seat(viewer), seeded(check_seed(seed)))
         dream.origin = dream.clone()
         return dream
 
@@ -327,7 +331,7 @@ class Game:
         seat = self.next_actor()
         while seat >= 0:
             chosen = chance.below(self.find_moves(seat))
-            self.make(seat, self.scratch[chosen])
+            self.make(seat, Action(self.scratch[chosen]))
             count += 1
             seat = self.next_actor()
         return count

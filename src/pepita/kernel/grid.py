@@ -9,6 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from pepita.kernel.numbers import Cell
+
 SIDES: Final[i64] = 4
 SIDE_NAMES: Final = ("N", "E", "S", "W")
 
@@ -64,17 +66,17 @@ class Grid:
         # By cell, since rules ask it of every cell in turn.
         self.within = vec[u8]([u8(0)] * int(width * height))
         for cell in range(width * height):
-            self.within[cell] = u8(1 if self.has(self.x_of(cell), self.y_of(cell)) else 0)
+            self.within[cell] = u8(1 if self.is_within(Cell(cell)) else 0)
 
-    def cell_at(self, x: i64, y: i64) -> i64:
+    def cell_at(self, x: i64, y: i64) -> Cell:
         """Return the cell of a pair of coordinates."""
-        return (y + self.below) * self.width + x + self.left
+        return Cell((y + self.below) * self.width + x + self.left)
 
-    def x_of(self, cell: i64) -> i64:
+    def x_of(self, cell: Cell) -> i64:
         """Return how far the cell lies to the east of 0,0."""
         return cell % self.width - self.left
 
-    def y_of(self, cell: i64) -> i64:
+    def y_of(self, cell: Cell) -> i64:
         """Return how far the cell lies to the north of 0,0."""
         return cell // self.width - self.below
 
@@ -82,6 +84,10 @@ class Grid:
         """Tell whether anything could ever lie on this pair of coordinates."""
         return self.west <= x <= self.east and self.south <= y <= self.north
 
-    def reaches(self, cell: i64) -> bool:
+    def is_within(self, cell: Cell) -> bool:
+        """Tell the same as `reaches` by the coordinates of a cell."""
+        return self.has(self.x_of(cell), self.y_of(cell))
+
+    def reaches(self, cell: Cell) -> bool:
         """Tell whether anything could ever lie on this cell."""
         return 0 <= cell < i64(len(self.within)) and self.within[cell] == 1

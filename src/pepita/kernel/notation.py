@@ -10,12 +10,13 @@ from typing import Generic, TypeVar
 from pepita import words
 from pepita.kernel.errors import BadMove
 from pepita.kernel.grid import Grid
+from pepita.kernel.numbers import Action, Cell, Detail, Seat, Verb
 
 CELL = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
 NUMBER = re.compile(r"[0-9]+")
 
 # What a verb's reader returns for words that do not have its shape.
-MISSHAPEN = -1
+MISSHAPEN = Detail(-1)
 
 # Seats are written as numbers; those beyond any table are all one.
 SEATS_WRITTEN = 16
@@ -35,11 +36,11 @@ def read_number(text: str, digits: int = 2) -> int:
     return int(text)
 
 
-def read_seat(text: str) -> int:
+def read_seat(text: str) -> Seat:
     """Read a seat; numbers beyond any table become the first such."""
     if len(text) > 2 or NUMBER.fullmatch(text) is None:
         raise unreadable("seat", "notation.no-seat", text=text)
-    return min(int(text), SEATS_WRITTEN - 1)
+    return Seat(min(int(text), SEATS_WRITTEN - 1))
 
 
 def read_name(field: str, text: str, names: Sequence[str]) -> int:
@@ -49,7 +50,7 @@ def read_name(field: str, text: str, names: Sequence[str]) -> int:
     return names.index(text)
 
 
-def read_cell(text: str, grid: Grid, far_away: int) -> int:
+def read_cell(text: str, grid: Grid, far_away: Cell) -> Cell:
     """Read `x,y`; cells that nothing can reach are all one, `far_away`."""
     match = CELL.fullmatch(text)
     if match is None:
@@ -58,7 +59,7 @@ def read_cell(text: str, grid: Grid, far_away: int) -> int:
     return grid.cell_at(x, y) if grid.has(x, y) else far_away
 
 
-class Verb(Generic[State]):
+class VerbRow(Generic[State]):
     """A verb of a game's notation: its number, its name, and the shape of the whole move.
 
     `read` makes the detail of a move from the words behind the verb, or returns MISSHAPEN, or
@@ -68,11 +69,11 @@ class Verb(Generic[State]):
 
     def __init__(
         self,
-        number: int,
+        number: Verb,
         name: str,
         shape: str = "",
-        read: Callable[[State, list[str]], int] | None = None,
-        write: Callable[[State, int], str] | None = None,
+        read: Callable[[State, list[str]], Detail] | None = None,
+        write: Callable[[State, Detail], str] | None = None,
     ) -> None:
         self.number = number
         self.name = name
@@ -84,7 +85,7 @@ class Verb(Generic[State]):
 class Notation(Generic[State]):
     """A game's verbs, and the reading and writing of whole moves."""
 
-    def __init__(self, longest: int, shift: int, verbs: list[Verb[State]]) -> None:
+    def __init__(self, longest: int, shift: int, verbs: list[VerbRow[State]]) -> None:
         """Begin with the longest text there is, and the bits below the verb in an action."""
         self.longest = longest
         self.shift = shift
@@ -95,7 +96,7 @@ class Notation(Generic[State]):
         """Return what each verb looks like, for people."""
         return {name: verb.shape or name for name, verb in self.verbs.items()}
 
-    def read_move(self, state: State, text: str) -> int:
+    def read_move(self, state: State, text: str) -> Action:
         """Return the action of a text, or raise BadMove with what could be written instead."""
         if not isinstance(text, str) or len(text) > self.longest:
             raise unreadable("move", "notation.too-long", longest=self.longest)
@@ -108,20 +109,20 @@ class Notation(Generic[State]):
         if detail == MISSHAPEN:
             shape = verb.shape or verb.name
             raise unreadable("move", "notation.misshapen", text=text, shape=shape)
-        return verb.number << self.shift | detail
+        return Action(verb.number << self.shift | detail)
 
-    def read_detail(self, state: State, verb: Verb[State], parts: list[str]) -> int:
+    def read_detail(self, state: State, verb: VerbRow[State], parts: list[str]) -> Detail:
         """Return the detail of a move; a verb that stands alone has none."""
         if verb.read is None:
-            return MISSHAPEN if parts else 0
+            return MISSHAPEN if parts else Detail(0)
         return verb.read(state, parts)
 
-    def write_move(self, state: State, action: int) -> str:
+    def write_move(self, state: State, action: Action) -> str:
         """Return an action as text; raises ValueError for a number that is none."""
-        verb = self.by_number.get(action >> self.shift)
+        verb = self.by_number.get(Verb(action >> self.shift))
         if verb is None:
             raise ValueError(action)
-        detail = action & ((1 << self.shift) - 1)
+        detail = Detail(action & ((1 << self.shift) - 1))
         if verb.write is None:
             if detail != 0:
                 raise ValueError(action)

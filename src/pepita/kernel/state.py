@@ -4,6 +4,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY, FactKind, Note
+from pepita.kernel.numbers import Seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -22,7 +23,7 @@ class GameState:
         self.notes.append((fact, int(NOBODY), int(a), int(b), int(c), int(d)))
 
     def tell_only(
-        self, to: i64, fact: FactKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
+        self, to: Seat, fact: FactKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
     ) -> None:
         """Note what one seat alone may know."""
         self.notes.append((fact, int(to), int(a), int(b), int(c), int(d)))

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY, Note
 from pepita.kernel.game import Game
+from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.reasons import Reason
 from tests.fourth_game.lode.notation import NOTATION
 from tests.fourth_game.lode.rules import list_moves, make_move, nuggets, why_not
@@ -30,10 +31,10 @@ class Lode(Game):
     def table(self) -> State:
         return self.state
 
-    def next_actor(self) -> i64:
-        return NOBODY if self.state.is_over else self.state.turn
+    def next_actor(self) -> Seat:
+        return NOBODY if self.state.is_over else Seat(self.state.turn)
 
-    def list_into(self, found: vec[i64], seat: i64) -> i64:
+    def list_into(self, found: vec[i64], seat: Seat) -> i64:
         if seat != self.next_actor():
             return 0
         moves = list_moves(self.state)
@@ -41,10 +42,10 @@ class Lode(Game):
             found[place] = action
         return len(moves)
 
-    def forbids(self, seat: i64, action: i64) -> Reason:
+    def forbids(self, seat: Seat, action: Action) -> Reason:
         return why_not(self.state, int(seat), int(action))
 
-    def make(self, seat: i64, action: i64) -> None:
+    def make(self, seat: Seat, action: Action) -> None:
         make_move(self.state, int(action))
 
     def scores(self) -> list[int]:
@@ -71,16 +72,16 @@ class Lode(Game):
         set_up(state)
         return Lode(state, self.options)
 
-    def imagined(self, seat: i64, chance: Chance) -> "Lode":
+    def imagined(self, seat: Seat, chance: Chance) -> "Lode":
         return Lode(imagined(self.state, int(seat), chance), self.options)
 
     def text_of(self, action: i64) -> str:
-        return NOTATION.write_move(self.state, int(action))
+        return NOTATION.write_move(self.state, Action(action))
 
     def read(self, move: str) -> int:
         return NOTATION.read_move(self.state, move)
 
-    def refusal_facts(self, seat: i64, action: i64, reason: Reason) -> dict[str, object]:
+    def refusal_facts(self, seat: Seat, action: Action, reason: Reason) -> dict[str, object]:
         return REFUSAL_FACTS[reason.facts](self.state, int(action))
 
     def fact_of(self, note: Note) -> LodeFact:

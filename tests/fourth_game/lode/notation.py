@@ -1,6 +1,7 @@
 """Moves of Lode as text: a verb and a card, such as `dig 12`."""
 
-from pepita.kernel.notation import MISSHAPEN, Notation, Verb, read_number, unreadable
+from pepita.kernel.notation import MISSHAPEN, Notation, VerbRow, read_number, unreadable
+from pepita.kernel.numbers import Detail, Verb
 from tests.fourth_game.lode.state import BLAST, BURY, CARDS, DIG, State
 
 SHIFT = 8
@@ -18,17 +19,17 @@ def card_of(action: int) -> int:
     return int(action) & ((1 << SHIFT) - 1)
 
 
-def read_card(state: State, parts: list[str]) -> int:
+def read_card(state: State, parts: list[str]) -> Detail:
     """Read `CARD`, which need not be in anybody's hand."""
     if len(parts) != 1:
         return MISSHAPEN
     card = read_number(parts[0])
     if card not in CARDS:
         raise unreadable("card", "lode.notation.no-such-card", text=parts[0])
-    return card
+    return Detail(card)
 
 
-def write_card(state: State, detail: int) -> str:
+def write_card(state: State, detail: Detail) -> str:
     """Write a card; raises ValueError for one that is none."""
     if detail not in CARDS:
         raise ValueError(detail)
@@ -39,8 +40,8 @@ NOTATION: Notation[State] = Notation(
     20,
     SHIFT,
     [
-        Verb(DIG, "dig", "dig CARD", read_card, write_card),
-        Verb(BURY, "bury", "bury CARD", read_card, write_card),
-        Verb(BLAST, "blast", "blast CARD", read_card, write_card),
+        VerbRow(Verb(DIG), "dig", "dig CARD", read_card, write_card),
+        VerbRow(Verb(BURY), "bury", "bury CARD", read_card, write_card),
+        VerbRow(Verb(BLAST), "blast", "blast CARD", read_card, write_card),
     ],
 )

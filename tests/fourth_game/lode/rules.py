@@ -1,5 +1,6 @@
 """What may be played, and what comes of it."""
 
+from pepita.kernel.numbers import Seat
 from pepita.kernel.reasons import ALLOWED, NOT_A_MOVE, Reason
 from tests.fourth_game.lode import facts as f
 from tests.fourth_game.lode import reasons as r
@@ -57,7 +58,7 @@ def make_move(state: State, action: int) -> None:
         else:
             state.tell(f.DUG if verb == DIG else f.BLASTED, seat, card, nuggets_of(verb, card))
         state.tell(f.DREW, seat)
-        state.tell_only(seat, f.DREW_CARD, seat, drawn)
+        state.tell_only(Seat(seat), f.DREW_CARD, seat, drawn)
         if state.is_over:
             state.tell(f.GAME_ENDED)
 

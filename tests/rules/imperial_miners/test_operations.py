@@ -18,6 +18,7 @@ from pepita.games.imperial_miners.operations.reading import (
     effect_operations,
     reaction_operations,
 )
+from pepita.games.imperial_miners.rules.numbers import Op
 
 FOLDER = Path(imperial_miners.__file__).parent
 # What an operation that a deck can write says for itself, in its class or one that it extends.
@@ -32,7 +33,7 @@ def test_operations_are_found_by_their_numbers_and_names() -> None:
 def test_an_operation_whose_number_is_not_the_next_is_not_added() -> None:
     before = list(TABLE)
     with pytest.raises(ValueError, match="operation 99 is not the next"):
-        register(Operation("extra", 99))
+        register(Operation("extra", Op(99)))
     assert before == TABLE
     assert "extra" not in BY_NAME
 

@@ -15,8 +15,9 @@ from pepita.games.imperial_miners.rules.rehearsal import (
     go_on_down_to,
     play_and_place,
 )
-from pepita.games.imperial_miners.rules.state import MINE, State
+from pepita.games.imperial_miners.rules.state import PHASE_MINE, State
 from pepita.kernel.chance import seeded
+from pepita.kernel.numbers import Seat
 from tests.contract.tables import walk
 
 
@@ -40,7 +41,7 @@ def test_an_answer_tried_alone_comes_to_the_same_as_in_the_game(seats: int, seed
     game, chance, compared = made(seed, seats, 0), seeded(seed), 0
     while game.actors:
         seat = game.actors[0]
-        if game.state.phase == MINE:
+        if game.state.phase == PHASE_MINE:
             trial = alone(game.state, seat)
             assert answers(trial) == list(game.actions(seat))
             for action in answers(trial):
@@ -48,7 +49,7 @@ def test_an_answer_tried_alone_comes_to_the_same_as_in_the_game(seats: int, seed
                 give_answer(tried, action)
                 go_on_down_to(tried, 0)
                 real.apply(seat, action)
-                if (real.state.phase, real.state.round) == (MINE, game.state.round):
+                if (real.state.phase, real.state.round) == (PHASE_MINE, game.state.round):
                     assert player(tried, 0) == player(real.state, seat)
                     compared += 1
         walk(game, chance, 1, eager=True)
@@ -71,7 +72,7 @@ def test_a_card_played_alone_is_paid_and_placed_as_in_the_game() -> None:
                     play_and_place(tried, card, x)
                     go_on_down_to(tried, 0)
                     placed.play(0, place)
-                    if placed.state.phase == MINE:
+                    if placed.state.phase == PHASE_MINE:
                         assert player(tried, 0) == player(placed.state, 0)
                         compared += 1
         walk(game, chance, 1, eager=True)
@@ -95,6 +96,6 @@ def test_a_trial_changes_nothing_in_the_game() -> None:
     before = game.position()
     trial = alone(game.state, 0)
     trial.players[0].coins += 5
-    trial.players[0].seat = 0
+    trial.players[0].seat = Seat(0)
     trial.piles[0] = trial.piles[0][:1]
     assert game.position() == before

@@ -8,6 +8,7 @@ from functools import cache
 
 from pepita.games.gold_mine.edge.picture import parse_cell
 from pepita.games.gold_mine.edge.tile_set import Row, house_rows, read_rows
+from pepita.games.gold_mine.rules.numbers import Rotation
 from pepita.games.gold_mine.rules.tiles import rotated
 from pepita.games.gold_mine.shapes import GoldMineView
 
@@ -99,5 +100,5 @@ def tile_named(view: GoldMineView, name: str) -> Row:
 @cache
 def sides_after(sides: int, turn: int) -> str:
     """Return a tunnel's sides after quarter turns, as letters."""
-    shown = int(rotated(sides, turn))
+    shown = int(rotated(sides, Rotation(turn)))
     return "".join(side for bit, side in enumerate("NESW") if shown & (1 << bit))

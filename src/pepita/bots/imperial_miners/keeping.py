@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from pepita.bots.imperial_miners.cards import Card
 from pepita.bots.imperial_miners.table import Table
 from pepita.bots.imperial_miners.trial import Trial
+from pepita.games.imperial_miners.rules.numbers import BoardNumber, CardPlace
 from pepita.games.imperial_miners.rules.rehearsal import empty_player, hang_card
 
 # What a card of each level ought to give: a fixed part, and a part for each coin it costs.
@@ -48,7 +49,7 @@ class Keeper:
             level = levels[card]
             hang_card(state, card, 2 * filled[level] - (level - 1) % 2)
             filled[level] += 1
-        p.coins, p.board = 6, 0
+        p.coins, p.board = 6, BoardNumber(0)
         p.position = min(4, len(self.table.ways[0]) - 2)
         hand = sorted(cards[:4])
         p.hand = vec[i64](hand)
@@ -62,7 +63,7 @@ class Keeper:
         card = self.table.cards[mine.p.cards[place]]
         trial = mine.copy()
         trial.p.collapses &= ~(1 << place)
-        trial.p.placed = place
+        trial.p.placed = CardPlace(place)
         before = trial.worth()
         fixed, per_coin = BUDGET[card.level]
         found = MERIT * (trial.activate(place).worth() - before - fixed - per_coin * card.cost)

@@ -28,6 +28,7 @@ from pepita.games.imperial_miners.rules.state import (
     NOTHING,
     State,
 )
+from pepita.kernel.numbers import Action
 
 if TYPE_CHECKING:
     from pepita.bots.imperial_miners.table import Table
@@ -118,7 +119,7 @@ class Trial:
             return self.answered(self.least_needed(moves))
         if len(moves) == 1 or asked in ALIKE or self.nested == MOST_NESTED:
             return self.answered(moves[0])
-        useful = [move for move in moves if m.verb_of(move) != m.ENOUGH]
+        useful = [move for move in moves if m.verb_of(Action(move)) != m.ENOUGH]
         best = max((self.tried(move) for move in useful), key=self.gain_of)
         best.nested = self.nested
         return best
@@ -147,10 +148,10 @@ class Trial:
 
     def least_needed(self, moves: list[int]) -> int:
         """Return the discard of a card that will hardly be played, or to stop before that."""
-        cards = [move for move in moves if m.verb_of(move) == m.DISCARD]
+        cards = [move for move in moves if m.verb_of(Action(move)) == m.DISCARD]
         if len(cards) < len(moves) and not self.spare_cards():
             return next(move for move in moves if move not in cards)
-        return min(cards, key=lambda move: self.merit_of(m.detail_of(move)))
+        return min(cards, key=lambda move: self.merit_of(int(m.detail_of(Action(move)))))
 
     def merit_of(self, card: int) -> float:
         """Return how good a card of the hand is, as far as that was reckoned; new ones go first."""

@@ -6,7 +6,7 @@ of the tunnel where a tile has several. Seats are numbers from 0, tiles are writ
 
 from typing import Literal, NotRequired, TypedDict
 
-Phase = Literal[
+PhaseName = Literal[
     "develop", "return", "set-out", "lay", "walk", "cross", "act", "place", "bonus", "bonus-take",
     "drive", "over", "choose-tile",
 ]  # fmt: skip
@@ -89,7 +89,7 @@ class OpenView(TypedDict):
     game: Literal["gold-mine"]
     seats: int
     options: Options
-    phase: Phase
+    phase: PhaseName
     round: int
     turn: int
     first: int

@@ -6,8 +6,8 @@ mine are `level,x`, edges are written as in moves (`1,0 BR`), seats are numbers 
 
 from typing import Literal, NotRequired, TypedDict
 
-Phase = Literal["keep", "event", "card", "mine", "end-of-round", "over"]
-Ask = Literal[
+PhaseName = Literal["keep", "event", "card", "mine", "end-of-round", "over"]
+AskName = Literal[
     "nothing", "keep", "card", "slot", "option", "path", "surface", "branch", "row", "deck",
     "faction", "move", "next", "cards", "edge", "target", "discard", "hand",
 ]  # fmt: skip
@@ -115,7 +115,7 @@ class Player(OwnHand):
     has_chosen: bool
     playing: int | None
     placed: str | None
-    asks: Ask
+    asks: AskName
     about: About | None
     doing: list[Doing]
 
@@ -126,7 +126,7 @@ class OpenView(TypedDict):
     game: Literal["imperial-miners"]
     seats: int
     options: Options
-    phase: Phase
+    phase: PhaseName
     round: int
     rounds_to_come: int
     first: int

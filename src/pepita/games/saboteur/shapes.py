@@ -6,12 +6,12 @@ are written as in moves.
 
 from typing import Literal, NotRequired, TypedDict
 
-Phase = Literal["play", "remove", "pick", "choose", "over"]
-Role = Literal["miner", "saboteur"]
-Tool = Literal["pick", "lamp", "cart"]
+PhaseName = Literal["play", "remove", "pick", "choose", "over"]
+RoleName = Literal["miner", "saboteur"]
+ToolName = Literal["pick", "lamp", "cart"]
 GoalName = Literal["top", "middle", "bottom"]
 Face = Literal["treasure", "stone-NE", "stone-NW"]
-Repair = Literal["pick", "lamp", "cart", "pick/lamp", "pick/cart", "lamp/cart"]
+RepairName = Literal["pick", "lamp", "cart", "pick/lamp", "pick/cart", "lamp/cart"]
 Direction = Literal["clockwise", "counter-clockwise"]
 CardKind = Literal[
     "NS", "EW", "NW", "NE", "NES", "NEW", "NESW",
@@ -68,10 +68,10 @@ class Goal(TypedDict):
 class RoundResult(TypedDict):
     """What everybody saw at the end of a round."""
 
-    winner: Role
+    winner: RoleName
     finder: int | None
-    roles: list[Role]
-    undealt: Role
+    roles: list[RoleName]
+    undealt: RoleName
     treasure: GoalName
 
 
@@ -112,7 +112,7 @@ class OpenView(TypedDict):
     seats: int
     options: Options
     round: int
-    phase: Phase
+    phase: PhaseName
     actors: list[int]
     starter: int
     board: list[LaidCard]
@@ -121,9 +121,9 @@ class OpenView(TypedDict):
     top_discard: CardKind | None
     passes: list[int]
     hand_sizes: list[int]
-    broken: list[list[Tool]]
+    broken: list[list[ToolName]]
     looked: list[list[GoalName]]
-    undealt: Role | None
+    undealt: RoleName | None
     rounds: list[RoundResult]
     # Seats and moves of this round; JSON has no pairs.
     story: list[list[int | str]]
@@ -139,7 +139,7 @@ class OwnView(TypedDict):
     viewer: int | None
     goals: list[Goal]
     seen_discards: dict[CardKind, int]
-    roles: list[Role | None]
+    roles: list[RoleName | None]
     gold: Gold
     hand: NotRequired[list[CardKind]]
     passed: NotRequired[dict[CardKind, int]]
@@ -177,14 +177,14 @@ class GoalTurned(Told):
 
 class Broke(Done):
     fact: Literal["broke"]
-    tool: Tool
+    tool: ToolName
     target: int
 
 
 class Fixed(Done):
     fact: Literal["fixed"]
-    card: Repair
-    tool: Tool
+    card: RepairName
+    tool: ToolName
     target: int
 
 
@@ -240,7 +240,7 @@ class DrewCard(Done):
 class RoundEnded(Told):
     fact: Literal["round-ended"]
     round: int
-    winner: Role
+    winner: RoleName
     finder: int | None
 
 
@@ -279,7 +279,7 @@ class RoundBegan(Told):
 
 class RoleDealt(Done):
     fact: Literal["role-dealt"]
-    role: Role
+    role: RoleName
 
 
 class GameEnded(Told):

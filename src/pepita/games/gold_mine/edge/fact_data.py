@@ -5,8 +5,10 @@ from collections.abc import Callable
 from pepita.games.gold_mine import shapes as t
 from pepita.games.gold_mine.edge.notation import write_cell, write_place, write_tile
 from pepita.games.gold_mine.rules import facts as f
+from pepita.games.gold_mine.rules.numbers import Kind, Rotation, TunnelNumber
 from pepita.games.gold_mine.rules.state import State
 from pepita.kernel.facts import FactKind, Note
+from pepita.kernel.numbers import Cell
 
 CHALLENGE_NAMES: tuple[t.ChallengeName, ...] = ("gold", "bats")
 
@@ -18,7 +20,7 @@ WRITERS: dict[FactKind, Writer] = {
         fact="drew", seat=a, tile=s.tiles.names[b], pile=None if c < 0 else c + 1, to=None
     ),
     f.LAID: lambda s, a, b, c, d: t.Laid(
-        fact="laid", seat=a, tile=write_tile(s, b, d), cell=write_cell(c), to=None
+        fact="laid", seat=a, tile=write_tile(s, Kind(b), Rotation(d)), cell=write_cell(c), to=None
     ),
     f.GOLD_FOUND: lambda s, a, b, c, d: t.GoldFound(fact="gold-found", cell=write_cell(a), to=None),
     f.RETURNED: lambda s, a, b, c, d: t.Returned(
@@ -30,7 +32,7 @@ WRITERS: dict[FactKind, Writer] = {
         fact="rolled-for-passage", seat=a, dice=[b, c], to=None
     ),
     f.WALKED: lambda s, a, b, c, d: t.Walked(
-        fact="walked", seat=a, place=write_place(s, b, c), to=None
+        fact="walked", seat=a, place=write_place(s, Cell(b), TunnelNumber(c)), to=None
     ),
     f.STAYED: lambda s, a, b, c, d: t.Stayed(fact="stayed", seat=a, to=None),
     f.CROSSED: lambda s, a, b, c, d: t.Crossed(fact="crossed", seat=a, cell=write_cell(b), to=None),
@@ -59,7 +61,7 @@ WRITERS: dict[FactKind, Writer] = {
         fact="rolled-bats", seat=a, die=b, target=c, to=None
     ),
     f.DRIVEN: lambda s, a, b, c, d: t.Driven(
-        fact="driven", seat=a, target=b, place=write_place(s, c, d), to=None
+        fact="driven", seat=a, target=b, place=write_place(s, Cell(c), TunnelNumber(d)), to=None
     ),
     f.GAVE: lambda s, a, b, c, d: t.Gave(fact="gave", seat=a, nuggets=b, target=c, to=None),
     f.TURN_ENDED: lambda s, a, b, c, d: t.TurnEnded(fact="turn-ended", seat=a, to=None),

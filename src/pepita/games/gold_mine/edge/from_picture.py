@@ -17,6 +17,7 @@ from typing import Any
 from pepita.games.gold_mine.edge.game import GoldMine
 from pepita.games.gold_mine.edge.position import game_of
 from pepita.games.gold_mine.edge.tile_set import house_rows
+from pepita.games.gold_mine.rules.numbers import Rotation
 from pepita.games.gold_mine.rules.tiles import CHAMBER, TUNNEL, rotated
 from pepita.kernel.errors import BadPosition
 
@@ -87,7 +88,7 @@ def shapes() -> dict[tuple[int, frozenset[tuple[int, bool, bool]]], str]:
     for row in house_rows():
         for rotation in range(4):
             looks = frozenset(
-                (int(rotated(tunnel.sides, rotation)), tunnel.passage, tunnel.bog)
+                (int(rotated(tunnel.sides, Rotation(rotation))), tunnel.passage, tunnel.bog)
                 for tunnel in row.tunnels
             )
             text = row.id + (f" turned {rotation}" if rotation else "")

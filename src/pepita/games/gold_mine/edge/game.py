@@ -15,6 +15,7 @@ from pepita.games.gold_mine.shapes import GoldMineFact, GoldMineView, OpenView, 
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY, Note
 from pepita.kernel.game import Game
+from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.reasons import Reason
 from pepita.kernel.state import GameState
 
@@ -37,21 +38,21 @@ class GoldMine(Game):
         set_up_game(self.state)
         begin_game(self.state)
 
-    def next_actor(self) -> i64:
+    def next_actor(self) -> Seat:
         """Return the seat that has to decide, or -1 when the game is over."""
         return actor(self.state) if self.state.phase != OVER else NOBODY
 
-    def list_into(self, found: vec[i64], seat: i64) -> i64:
+    def list_into(self, found: vec[i64], seat: Seat) -> i64:
         """Write every legal action of the seat; none unless it has to decide."""
         if self.state.phase == OVER or seat != actor(self.state):
             return 0
         return list_moves(self.state, found)
 
-    def forbids(self, seat: i64, action: i64) -> Reason:
+    def forbids(self, seat: Seat, action: Action) -> Reason:
         """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
-    def make(self, seat: i64, action: i64) -> None:
+    def make(self, seat: Seat, action: Action) -> None:
         make_move(self.state, action)
 
     def scores(self) -> list[int]:
@@ -83,7 +84,7 @@ class GoldMine(Game):
         game.deal()
         return game
 
-    def imagined(self, seat: i64, chance: Chance) -> "GoldMine":
+    def imagined(self, seat: Seat, chance: Chance) -> "GoldMine":
         """Return a full game that fits what the seat knows."""
         return GoldMine(imagined(self.state, chance), self.options)
 
@@ -92,19 +93,19 @@ class GoldMine(Game):
     def text_of(self, action: i64) -> str:
         from pepita.games.gold_mine.edge.notation import write_move
 
-        return write_move(self.state, int(action))
+        return write_move(self.state, Action(action))
 
     def read(self, move: str) -> int:
         """Return the action that a text names."""
         from pepita.games.gold_mine.edge.notation import NOTATION
 
-        return NOTATION.read_move(self.state, move)
+        return int(NOTATION.read_move(self.state, move))
 
-    def refusal_facts(self, seat: i64, action: i64, reason: Reason) -> dict[str, object]:
+    def refusal_facts(self, seat: Seat, action: Action, reason: Reason) -> dict[str, object]:
         """Return what the sentence of a refusal speaks of."""
         from pepita.games.gold_mine.edge.refusals import FACTS, Asked
 
-        return FACTS[reason.facts](Asked(self.state, int(seat), int(action)))
+        return FACTS[reason.facts](Asked(self.state, seat, action))
 
     def fact_of(self, note: Note) -> GoldMineFact:
         """Return a note of the rules as plain data."""

@@ -33,6 +33,7 @@ from pepita.games.gold_mine.rules.mine import (
     tunnel_of,
 )
 from pepita.games.gold_mine.rules.movement_legality import place_named
+from pepita.games.gold_mine.rules.numbers import ChallengeKind, Kind, Place, Rotation
 from pepita.games.gold_mine.rules.setup import row
 from pepita.games.gold_mine.rules.state import (
     HAND_SPAN,
@@ -49,6 +50,7 @@ from pepita.games.gold_mine.rules.tiles import CHAMBER, ROTATIONS
 from pepita.kernel.errors import BadMove
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.notation import read_cell
+from pepita.kernel.numbers import Cell, Phase, Seat
 from pepita.kernel.reading import Reader
 
 if TYPE_CHECKING:
@@ -80,7 +82,9 @@ def position_of(game: "GoldMine") -> Data:
         "first": int(s.first),
         "start_rolls": start_rolls_view(s),
         "tiles": {
-            write_cell(s.cells[tile]): write_tile(s, s.kinds[tile], s.rotations[tile])
+            write_cell(s.cells[tile]): write_tile(
+                s, Kind(s.kinds[tile]), Rotation(s.rotations[tile])
+            )
             for tile in range(1, len(s.cells))
         },
         "nuggets": [write_cell(s.cells[tile]) for tile in by_cell(s) if s.nuggets[tile]],
@@ -159,11 +163,11 @@ def without_former_fields(position: object) -> object:
 
 def read_frame(read: Reader, s: State) -> None:
     """Read where in the game we are."""
-    s.phase = read.name("phase", PHASE_NAMES, default="set-out")
+    s.phase = Phase(read.name("phase", PHASE_NAMES, default="set-out"))
     in_production = PHASE_NAMES[s.phase] not in ("develop", "choose-tile", "return")
     s.round = read.number("round", 0, 10001, default=int(in_production))
-    s.turn = read.seat("turn", default=0)
-    s.first = read.seat("first", default=0)
+    s.turn = Seat(read.seat("turn", default=0))
+    s.first = Seat(read.seat("first", default=0))
     s.start_rolls = vec[i64](read_start_rolls(read, s.first))
     s.steps = read.number("steps", 0, 6, default=0)
     s.dice = read.number("dice", 0, 66, default=0)
@@ -186,7 +190,7 @@ def read_flag(read: Reader, field: str) -> int:
 def read_mine(read: Reader, s: State) -> None:
     """Read the laid tiles, in the order in which they were laid, and the nuggets on them."""
     s.grid = NOTHING[:]
-    place_tile(s, ENTRANCE_CELL, s.tiles.entrance, 0)
+    place_tile(s, ENTRANCE_CELL, s.tiles.entrance, Rotation(0))
     given = read.data.get("tiles", {})
     if not isinstance(given, dict) or len(given) > 99:
         raise read.bad("tiles", "it is an object of at most 99 cells and tiles")
@@ -194,8 +198,8 @@ def read_mine(read: Reader, s: State) -> None:
         cell = read_cell_of(read, "tiles", where)
         if tile_on(s, cell) >= 0:
             raise read.bad("tiles", f"{where} holds a tile already")
-        kind, turn = read_laid(read, s, what)
-        place_tile(s, cell, kind, turn)
+        kind, rotation = read_laid(read, s, what)
+        place_tile(s, cell, kind, rotation)
     for where in read.rows("nuggets", 28):
         tile = tile_on(s, read_cell_of(read, "nuggets", where))
         if tile < 0 or s.tiles.sorts[s.kinds[tile]] != CHAMBER or s.nuggets[tile]:
@@ -203,7 +207,7 @@ def read_mine(read: Reader, s: State) -> None:
         s.nuggets[tile] = 1
 
 
-def read_cell_of(read: Reader, field: str, where: object) -> int:
+def read_cell_of(read: Reader, field: str, where: object) -> Cell:
     """Return a cell that a tile can reach."""
     try:
         cell = read_cell(where if isinstance(where, str) else "", GRID, m.FAR_AWAY)
@@ -214,14 +218,14 @@ def read_cell_of(read: Reader, field: str, where: object) -> int:
     return cell
 
 
-def read_laid(read: Reader, s: State, what: object) -> tuple[int, int]:
+def read_laid(read: Reader, s: State, what: object) -> tuple[Kind, Rotation]:
     """Return a tile and its turn from a text such as `N3 turned 1`."""
     parts = what.split() if isinstance(what, str) else []
     if len(parts) not in (1, 3) or (len(parts) == 3 and parts[1] != "turned"):
         raise read.bad("tiles", f"{what!r} is not like N3 or N3 turned 1")
     kind = read.checked_name("tiles", parts[0], tuple(s.tiles.names))
     turn = read.checked_name("tiles", parts[2], ("0", "1", "2", "3")) if len(parts) == 3 else 0
-    return kind, s.tiles.plain_rotations[kind * ROTATIONS + turn]
+    return Kind(kind), Rotation(s.tiles.plain_rotations[kind * ROTATIONS + turn])
 
 
 def read_stacks(read: Reader, s: State) -> None:
@@ -236,9 +240,9 @@ def read_stacks(read: Reader, s: State) -> None:
         for hand in read.by_seat("hands", [])
     ]
     drawn = read.data.get("drawn")
-    s.drawn = NO_TILE if drawn is None else read.checked_name("drawn", drawn, names)
+    s.drawn = NO_TILE if drawn is None else Kind(read.checked_name("drawn", drawn, names))
     named = [*development, *[kind for hand in hands for kind in hand]]
-    named += [] if drawn is None else [s.drawn]
+    named += [] if drawn is None else [int(s.drawn)]
     piles = read_piles(read, s, names)
     for kind in [*named, *[kind for pile in piles or [] for kind in pile]]:
         left[kind] -= 1
@@ -306,7 +310,7 @@ def read_players(read: Reader, s: State) -> None:
     s.supply = NUGGETS - sum(s.stashes) - sum(s.nuggets)
 
 
-def read_miner(read: Reader, s: State, where: object) -> int:
+def read_miner(read: Reader, s: State, where: object) -> Place:
     """Return the place that a text such as `1,0 NS` names."""
     try:
         action = NOTATION.read_move(s, f"walk {where}")
@@ -330,9 +334,11 @@ def read_challenge(read: Reader, s: State) -> None:
     keys = ("challenge", "challenger", "defender", "winner", "rolls")
     data = read.object("challenge", given, keys)
     last = read.seat_count - 1
-    s.challenge = read.checked_name("challenge", data.get("challenge"), CHALLENGE_NAMES)
-    s.challenger = read.checked_number("challenge", data.get("challenger"), 0, last)
-    s.defender = read.checked_number("challenge", data.get("defender"), 0, last)
-    s.winner = read.checked_number("challenge", data.get("winner"), 0, last)
+    s.challenge = ChallengeKind(
+        read.checked_name("challenge", data.get("challenge"), CHALLENGE_NAMES)
+    )
+    s.challenger = Seat(read.checked_number("challenge", data.get("challenger"), 0, last))
+    s.defender = Seat(read.checked_number("challenge", data.get("defender"), 0, last))
+    s.winner = Seat(read.checked_number("challenge", data.get("winner"), 0, last))
     rolls = read.listed("challenge", data.get("rolls", []), 6)
     s.rolls = vec[i64]([read.checked_number("challenge", roll, 1, 6) for roll in rolls])

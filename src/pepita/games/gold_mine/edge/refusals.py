@@ -11,6 +11,7 @@ from pepita.games.gold_mine.rules import moves as m
 from pepita.games.gold_mine.rules.challenges import loser_of
 from pepita.games.gold_mine.rules.legality import actor
 from pepita.games.gold_mine.rules.mine import (
+    NO_PLACE,
     STEPS,
     has_bog,
     is_cavern,
@@ -22,12 +23,14 @@ from pepita.games.gold_mine.rules.mine import (
     tunnel_of,
 )
 from pepita.games.gold_mine.rules.movement_legality import place_named
+from pepita.games.gold_mine.rules.numbers import Place
 from pepita.games.gold_mine.rules.out_of_reach import links_from, tile_behind_wall
 from pepita.games.gold_mine.rules.state import State, partner_of
 from pepita.games.gold_mine.rules.tiles import ROTATIONS
 from pepita.games.gold_mine.rules.walking import place_of
 from pepita.games.gold_mine.rules.winning import nuggets_that_count, quota
 from pepita.kernel.grid import SIDE_NAMES, SIDES, opposite
+from pepita.kernel.numbers import Action, Cell, Detail, Seat, Verb
 
 Facts = dict[str, object]
 
@@ -36,31 +39,33 @@ class Asked(NamedTuple):
     """A question: who asks, on which table, about which move."""
 
     state: State
-    seat: int
-    action: int
+    seat: Seat
+    action: Action
 
     @property
-    def verb(self) -> int:
-        return int(m.verb_of(self.action))
+    def verb(self) -> Verb:
+        return m.verb_of(self.action)
 
     @property
-    def detail(self) -> int:
-        return int(m.detail_of(self.action))
+    def detail(self) -> Detail:
+        return m.detail_of(self.action)
 
     @property
-    def cell(self) -> int:
+    def cell(self) -> Cell:
         """The cell that the move names."""
         if self.verb == m.LAY:
-            return int(m.cell_of(self.detail))
-        return int(m.goal_of(self.detail)) if self.verb in (m.WALK, m.DRIVE) else self.detail
+            return m.cell_of(self.detail)
+        if self.verb in (m.WALK, m.DRIVE):
+            return m.goal_of(self.detail)
+        return m.target_cell_of(self.detail)
 
     @property
-    def place(self) -> int:
+    def place(self) -> Place:
         """The place that a walk or a drive names."""
         return place_named(self.state, self.detail)
 
     @property
-    def start(self) -> int:
+    def start(self) -> Place:
         """Where the miner stands that is to walk or to be driven."""
         seat = loser_of(self.state) if self.verb == m.DRIVE else self.seat
         return place_of(self.state, seat)
@@ -99,7 +104,7 @@ def misfit(asked: Asked) -> Facts:
     state = asked.state
     mouths = state.tiles.mouths[m.kind_of(asked.detail) * ROTATIONS + m.rotation_of(asked.detail)]
     for side in range(SIDES):
-        beside = asked.cell + STEPS[side]
+        beside = Cell(asked.cell + STEPS[side])
         other = tile_on(state, beside)
         if other < 0 or is_cavern(state, other):
             continue
@@ -115,9 +120,9 @@ def misfit(asked: Asked) -> Facts:
     raise AssertionError("a misfit without a side")
 
 
-def written(state: State, place: int) -> str:
+def written(state: State, place: Place) -> str:
     """A place as a move names it, with the tunnel where the tile has more than one."""
-    return write_place(state, state.cells[tile_of(place)], tunnel_of(place))
+    return write_place(state, Cell(state.cells[tile_of(place)]), tunnel_of(place))
 
 
 def place(asked: Asked) -> Facts:
@@ -148,18 +153,18 @@ def bog(asked: Asked) -> Facts:
     """The place named, and the first bog on a shortest way to it."""
     state = asked.state
     links = links_from(state, asked.start)
-    here, met = asked.place, -1
+    here, met = asked.place, NO_PLACE
     while links[here] > 1:
         here = next(near for near in linked_with(state, here) if links[near] == links[here] - 1)
         met = here if has_bog(state, tile_of(here), tunnel_of(here)) else met
     return {**place(asked), "bog": written(state, met)}
 
 
-def linked_with(state: State, place: int) -> list[int]:
+def linked_with(state: State, place: Place) -> list[Place]:
     """The places next to a place."""
     sides = sides_of_tunnel(state, tile_of(place), tunnel_of(place))
     open_sides = [side for side in range(SIDES) if sides & (1 << side)]
-    beyond = [int(neighbour_through(state, tile_of(place), side)) for side in open_sides]
+    beyond = [neighbour_through(state, tile_of(place), side) for side in open_sides]
     return [there for there in beyond if there >= 0]
 
 
@@ -190,8 +195,11 @@ def stake(asked: Asked) -> Facts:
 
 def nuggets(asked: Asked) -> Facts:
     """How many nuggets could be handed over."""
-    giver = asked.seat if asked.verb == m.GIVE else int(m.seat_of(asked.detail))
-    return {"nuggets": int(m.nuggets_of(asked.detail)), "held": int(asked.state.stashes[giver])}
+    giver = asked.seat if asked.verb == m.GIVE else m.seat_of(asked.detail)
+    return {
+        "nuggets": int(m.nuggets_of(asked.detail)),
+        "held": int(asked.state.stashes[giver]),
+    }
 
 
 def needed(asked: Asked) -> Facts:

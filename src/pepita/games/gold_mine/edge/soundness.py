@@ -13,6 +13,7 @@ from pepita.games.gold_mine.rules.mine import (
     mouths_of,
     tile_on,
 )
+from pepita.games.gold_mine.rules.numbers import TileNumber
 from pepita.games.gold_mine.rules.state import (
     BATS_CHALLENGE,
     GOLD_CHALLENGE,
@@ -37,6 +38,7 @@ from pepita.games.gold_mine.rules.winning import can_leave
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.grid import SIDES, opposite
+from pepita.kernel.numbers import Cell
 
 
 def check_sound(s: State) -> None:
@@ -67,7 +69,9 @@ def check_tiles(s: State) -> None:
         cell = s.cells[tile]
         if s.tiles.sorts[s.kinds[tile]] == ENTRANCE:
             raise BadPosition("tiles", "there is one Entrance, on 0,0")
-        if abs(int(GRID.x_of(cell))) + abs(int(GRID.y_of(cell))) > min(FARTHEST, len(s.cells) - 1):
+        if abs(int(GRID.x_of(Cell(cell)))) + abs(int(GRID.y_of(Cell(cell)))) > min(
+            FARTHEST, len(s.cells) - 1
+        ):
             raise BadPosition("tiles", f"{write_cell(cell)} is too far away for the tiles laid")
         check_sides(s, tile)
     joined = tiles_beside_the_entrance(s)
@@ -83,7 +87,7 @@ def tiles_beside_the_entrance(s: State) -> set[int]:
     while ahead:
         cell = s.cells[ahead.pop()]
         for side in range(SIDES):
-            other = int(tile_on(s, cell + STEPS[side]))
+            other = int(tile_on(s, Cell(cell + STEPS[side])))
             if other >= 0 and other not in joined:
                 joined.add(other)
                 ahead.append(other)
@@ -93,10 +97,10 @@ def tiles_beside_the_entrance(s: State) -> set[int]:
 def check_sides(s: State, tile: int) -> None:
     """The sides of a laid tile meet those of its neighbours."""
     for side in range(SIDES):
-        other = tile_on(s, s.cells[tile] + STEPS[side])
-        if other < 0 or is_cavern(s, tile) or is_cavern(s, other):
+        other = tile_on(s, Cell(s.cells[tile] + STEPS[side]))
+        if other < 0 or is_cavern(s, TileNumber(tile)) or is_cavern(s, other):
             continue
-        here = (mouths_of(s, tile) >> side) & 1
+        here = (mouths_of(s, TileNumber(tile)) >> side) & 1
         there = (mouths_of(s, other) >> opposite(side)) & 1
         if here != there:
             raise BadPosition("tiles", f"{write_cell(s.cells[tile])} does not meet its neighbours")

@@ -1,9 +1,10 @@
 """Reading the rolls for the first player out of a position."""
 
+from pepita.kernel.numbers import Seat
 from pepita.kernel.reading import Reader
 
 
-def read_start_rolls(read: Reader, first: int) -> list[int]:
+def read_start_rolls(read: Reader, first: Seat) -> list[int]:
     """Return the rounds of rolling for the first player, one behind the other.
 
     One row of numbers is what positions used to hold: the last roll of each seat. It is a round of

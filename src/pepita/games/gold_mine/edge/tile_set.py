@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from pepita.games.gold_mine.rules.numbers import Kind, Rotation
 from pepita.games.gold_mine.rules.tiles import (
     CHAMBER,
     ENTRANCE,
@@ -191,7 +192,7 @@ def house_rows() -> tuple[Row, ...]:
 def tables(rows: list[Row]) -> Tiles:
     """Return a checked set in the form that the rules read."""
     entrance = next(number for number, row in enumerate(rows) if row.sort == ENTRANCE)
-    tiles = Tiles(len(rows), entrance)
+    tiles = Tiles(len(rows), Kind(entrance))
     for kind, row in enumerate(rows):
         tiles.names.append(row.id)
         tiles.sorts[kind] = row.sort
@@ -212,11 +213,11 @@ def fill_rotation(
 ) -> None:
     """Fill the tables of one kind in one rotation; one that looks like an earlier one is none."""
     first = kind * ROTATIONS + rotation
-    looks = frozenset((rotated(t.sides, rotation), t.passage, t.bog) for t in row.tunnels)
+    looks = frozenset((rotated(t.sides, Rotation(rotation)), t.passage, t.bog) for t in row.tunnels)
     tiles.plain_rotations[first] = seen.index(looks) if looks in seen else rotation
     seen.append(looks)
     for number, tunnel in enumerate(row.tunnels):
-        sides = rotated(tunnel.sides, rotation)
+        sides = rotated(tunnel.sides, Rotation(rotation))
         tiles.mouths[first] |= sides
         tiles.tunnel_sides[first * MOST_TUNNELS + number] = sides
         for side in range(SIDES):

@@ -9,6 +9,7 @@ from pepita.games.gold_mine.edge.fact_data import CHALLENGE_NAMES
 from pepita.games.gold_mine.edge.notation import write_cell, write_place, write_tile
 from pepita.games.gold_mine.edge.tile_set import SORT_NAMES
 from pepita.games.gold_mine.rules.mine import sides_of_tunnel
+from pepita.games.gold_mine.rules.numbers import Kind, Rotation, TileNumber, TunnelNumber
 from pepita.games.gold_mine.rules.state import (
     HAND_SPAN,
     NO_ROLL,
@@ -16,6 +17,7 @@ from pepita.games.gold_mine.rules.state import (
     PHASE_NAMES,
     PILE_SPAN,
     State,
+    dice_in,
 )
 from pepita.games.gold_mine.rules.tiles import MOST_TUNNELS, ROTATIONS
 from pepita.games.gold_mine.rules.winning import quota
@@ -32,6 +34,7 @@ from pepita.games.gold_mine.shapes import (
 )
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.grid import write_sides
+from pepita.kernel.numbers import Cell
 
 if TYPE_CHECKING:
     from pepita.games.gold_mine.edge.game import GoldMine
@@ -67,7 +70,7 @@ def open_view(game: "GoldMine") -> OpenView:
         "bat_tokens": [int(tokens) for tokens in state.bat_tokens],
         "supply": int(state.supply),
         "steps": int(state.steps),
-        "dice": [int(die) for die in str(state.dice)] if state.dice else [],
+        "dice": dice_in(state.dice),
         "may_take": bool(state.may_take),
         "has_challenged": bool(state.has_challenged),
         "is_stuck": bool(state.is_stuck),
@@ -86,7 +89,7 @@ def own_view(game: "GoldMine", viewer: int | None) -> OwnView:
     return view
 
 
-def tile_or_none(state: State, kind: int) -> str | None:
+def tile_or_none(state: State, kind: Kind) -> str | None:
     """Return a tile's name, or None for none. A drawn tile lies open. [G-TILE-04]"""
     return None if kind == NO_TILE else state.tiles.names[kind]
 
@@ -107,7 +110,7 @@ def drawn_tunnels(state: State) -> list[Tunnel]:
     return [tunnel_view(state, state.drawn, number, side) for number, side in enumerate(sides)]
 
 
-def tunnel_view(state: State, kind: int, tunnel: int, sides: int) -> Tunnel:
+def tunnel_view(state: State, kind: Kind, tunnel: int, sides: int) -> Tunnel:
     """Return a tunnel: its sides as they lie, and what is on it."""
     return {
         "sides": write_sides(sides),
@@ -126,10 +129,15 @@ def tile_view(state: State, tile: int) -> Tile:
     kind = state.kinds[tile]
     return {
         "cell": write_cell(state.cells[tile]),
-        "tile": write_tile(state, kind, state.rotations[tile]),
+        "tile": write_tile(state, Kind(kind), Rotation(state.rotations[tile])),
         "kind": SORT_NAMES[state.tiles.sorts[kind]],
         "tunnels": [
-            tunnel_view(state, kind, tunnel, sides_of_tunnel(state, tile, tunnel))
+            tunnel_view(
+                state,
+                Kind(kind),
+                tunnel,
+                sides_of_tunnel(state, TileNumber(tile), TunnelNumber(tunnel)),
+            )
             for tunnel in range(state.tiles.tunnels[kind])
         ],
         "nugget": bool(state.nuggets[tile]),
@@ -161,7 +169,9 @@ def miner_or_none(state: State, seat: int) -> str | None:
 
 
 def miner_view(state: State, seat: int) -> str:
-    return write_place(state, state.cells[state.miner_tiles[seat]], state.miner_tunnels[seat])
+    return write_place(
+        state, Cell(state.cells[state.miner_tiles[seat]]), TunnelNumber(state.miner_tunnels[seat])
+    )
 
 
 def challenge_view(state: State) -> Challenge | None:

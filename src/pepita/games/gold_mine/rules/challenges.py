@@ -16,7 +16,8 @@ from pepita.games.gold_mine.rules.facts import (
     ROLLED_BATS,
     ROLLED_BONUS,
 )
-from pepita.games.gold_mine.rules.mine import tile_of, tile_on, tunnel_of
+from pepita.games.gold_mine.rules.mine import NOT_LAID, tile_of, tile_on, tunnel_of
+from pepita.games.gold_mine.rules.numbers import ChallengeKind, Place
 from pepita.games.gold_mine.rules.reasons import (
     ALLY,
     CHAMBER_OCCUPIED,
@@ -60,22 +61,23 @@ from pepita.games.gold_mine.rules.walking import (
     stops_in_bog,
 )
 from pepita.kernel.facts import NOBODY
+from pepita.kernel.numbers import Cell, Seat
 from pepita.kernel.reasons import ALLOWED, Reason
 
 
-def list_challenges(s: State, seat: i64, found: vec[i64], count: i64) -> i64:
+def list_challenges(s: State, seat: Seat, found: vec[i64], count: i64) -> i64:
     """Write every challenge open to the seat."""
     for other in range(s.seats):
-        if why_not_challenge(s, seat, GOLD_CHALLENGE, other) is ALLOWED:
-            found[count] = m.move(m.GOLD, other)
+        if why_not_challenge(s, seat, GOLD_CHALLENGE, Seat(other)) is ALLOWED:
+            found[count] = m.against(m.GOLD, Seat(other))
             count += 1
-        if why_not_challenge(s, seat, BATS_CHALLENGE, other) is ALLOWED:
-            found[count] = m.move(m.BATS, other)
+        if why_not_challenge(s, seat, BATS_CHALLENGE, Seat(other)) is ALLOWED:
+            found[count] = m.against(m.BATS, Seat(other))
             count += 1
     return count
 
 
-def why_not_challenge(s: State, seat: i64, kind: i64, other: i64) -> Reason:
+def why_not_challenge(s: State, seat: Seat, challenge: ChallengeKind, other: Seat) -> Reason:
     """Tell what forbids a challenge of another player in one's own Action phase. [G-CHAL-01]"""
     if s.has_challenged:
         return ONE_CHALLENGE_A_TURN  # [G-CHAL-02]
@@ -86,65 +88,67 @@ def why_not_challenge(s: State, seat: i64, kind: i64, other: i64) -> Reason:
     if are_allies(s, seat, other):
         return ALLY  # [G-OPT-ALLY-10]
     tokens = (
-        s.gold_tokens[seat] if kind == GOLD_CHALLENGE else s.bat_tokens[seat]
+        s.gold_tokens[seat] if challenge == GOLD_CHALLENGE else s.bat_tokens[seat]
     )  # [G-CHAL-31, G-CHAL-41]
     if tokens == 0:
         return NO_TOKEN  # [G-CHAL-06]
-    if kind == GOLD_CHALLENGE:
+    if challenge == GOLD_CHALLENGE:
         return why_not_for_gold(s, seat, other)
     return ALLOWED  # Bats need nothing else, and go anywhere. [G-CHAL-40, G-CHAL-45]
 
 
-def why_not_for_gold(s: State, seat: i64, other: i64) -> Reason:
+def why_not_for_gold(s: State, seat: Seat, other: Seat) -> Reason:
     """Both miners in the same tunnel of the same tile (R-25), and something at stake."""
     if s.switches.gold_needs_same_tunnel:
         if place_of(s, seat) != place_of(s, other):
             return NOT_TOGETHER  # [G-CHAL-28]
     elif s.miner_tiles[seat] != s.miner_tiles[other]:
         return NOT_ON_ONE_TILE  # [G-CHAL-28]
-    return why_not_at_stake(s, mine=s.stashes[seat] > 0, theirs=s.stashes[other] > 0)
+    return why_not_at_stake(
+        s, challenger_has_gold=s.stashes[seat] > 0, defender_has_gold=s.stashes[other] > 0
+    )
 
 
-def why_not_at_stake(s: State, *, mine: bool, theirs: bool) -> Reason:
+def why_not_at_stake(s: State, *, challenger_has_gold: bool, defender_has_gold: bool) -> Reason:
     """Each side must hold a nugget of its own, or whoever the table asks for (R-26).
 
     [G-OPT-ALLY-09]
     """
     stake = s.switches.gold_stake
     if stake == BOTH:
-        return ALLOWED if mine and theirs else NO_STAKE  # [G-CHAL-29]
+        return ALLOWED if challenger_has_gold and defender_has_gold else NO_STAKE  # [G-CHAL-29]
     if stake == CHALLENGER:
-        return ALLOWED if mine else NO_STAKE_OF_CHALLENGER  # [G-CHAL-29]
+        return ALLOWED if challenger_has_gold else NO_STAKE_OF_CHALLENGER  # [G-CHAL-29]
     if stake == DEFENDER:
-        return ALLOWED if theirs else NO_STAKE_OF_DEFENDER  # [G-CHAL-29]
-    return ALLOWED if mine or theirs else NO_STAKE_AT_ALL  # [G-CHAL-29]
+        return ALLOWED if defender_has_gold else NO_STAKE_OF_DEFENDER  # [G-CHAL-29]
+    return ALLOWED if challenger_has_gold or defender_has_gold else NO_STAKE_AT_ALL  # [G-CHAL-29]
 
 
-def start_challenge(s: State, seat: i64, kind: i64, other: i64) -> None:
+def start_challenge(s: State, seat: Seat, challenge: ChallengeKind, other: Seat) -> None:
     """Name the defender, spend the token, and roll; nobody can decline (R-44).
 
     [G-CHAL-04, G-CHAL-05, G-CHAL-10]
     """
     s.has_challenged = 1
-    s.challenge = kind
+    s.challenge = challenge
     s.challenger = seat
     s.defender = other
-    if kind == GOLD_CHALLENGE:
+    if challenge == GOLD_CHALLENGE:
         s.gold_tokens[seat] -= 1
     else:
         s.bat_tokens[seat] -= 1
     if s.telling:
-        s.tell(CHALLENGED, seat, kind, other)
+        s.tell(CHALLENGED, seat, challenge, other)
     s.winner = duel(s)
     if s.telling:
-        s.tell(DUEL_WON, s.winner, loser_of(s), kind)
-    if kind == GOLD_CHALLENGE:
+        s.tell(DUEL_WON, s.winner, loser_of(s), challenge)
+    if challenge == GOLD_CHALLENGE:
         settle_gold(s)
     else:
         settle_bats(s)
 
 
-def duel(s: State) -> i64:
+def duel(s: State) -> Seat:
     """Roll three times, a die each, always all three (R-27); two rolls win. [G-CHAL-07, G-CHAL-08]
 
     An equal roll counts for the challenger. [G-CHAL-09]
@@ -152,18 +156,18 @@ def duel(s: State) -> i64:
     s.rolls = vec[i64]()
     wins: i64 = 0
     for _ in range(ROLLS):
-        mine = s.chance.below(6) + 1
-        theirs = s.chance.below(6) + 1
-        s.rolls = append(s.rolls, mine)
-        s.rolls = append(s.rolls, theirs)
-        if mine >= theirs:
+        roll = s.chance.below(6) + 1
+        against = s.chance.below(6) + 1
+        s.rolls = append(s.rolls, roll)
+        s.rolls = append(s.rolls, against)
+        if roll >= against:
             wins += 1
         if s.telling:
-            s.tell(DUEL_ROLL, s.challenger, mine, s.defender, theirs)
+            s.tell(DUEL_ROLL, s.challenger, roll, s.defender, against)
     return s.challenger if wins >= 2 else s.defender
 
 
-def loser_of(s: State) -> i64:
+def loser_of(s: State) -> Seat:
     """Return who lost the challenge under way."""
     return s.defender if s.winner == s.challenger else s.challenger
 
@@ -181,9 +185,9 @@ def settle_gold(s: State) -> None:
     go_on_after_gold(s)
 
 
-def why_not_place(s: State, cell: i64) -> Reason:
+def why_not_place(s: State, cell: Cell) -> Reason:
     """Any chamber without a nugget where neither participant stands (R-30)."""
-    tile = tile_on(s, cell) if cell != m.FAR_AWAY else -1
+    tile = tile_on(s, cell) if cell != m.FAR_AWAY else NOT_LAID
     if tile < 0 or s.tiles.sorts[s.kinds[tile]] != CHAMBER:
         return NOT_AN_EMPTY_CHAMBER  # [G-CHAL-21]
     if s.nuggets[tile]:  # [G-GOLD-07]
@@ -196,7 +200,7 @@ def why_not_place(s: State, cell: i64) -> Reason:
 def has_eligible_chamber(s: State) -> bool:
     """Tell whether there is a chamber for a nugget won."""
     for cell in s.cells:
-        if why_not_place(s, cell) is ALLOWED:
+        if why_not_place(s, Cell(cell)) is ALLOWED:
             return True
     return False
 
@@ -204,13 +208,13 @@ def has_eligible_chamber(s: State) -> bool:
 def list_chambers(s: State, found: vec[i64], count: i64) -> i64:
     """Write every chamber on which the winner may put the nugget."""
     for cell in s.cells:
-        if why_not_place(s, cell) is ALLOWED:
-            found[count] = m.move(m.PLACE, cell)
+        if why_not_place(s, Cell(cell)) is ALLOWED:
+            found[count] = m.at_cell(m.PLACE, Cell(cell))
             count += 1
     return count
 
 
-def place_nugget(s: State, cell: i64) -> None:
+def place_nugget(s: State, cell: Cell) -> None:
     """Move one nugget from the loser to a chamber, not to the winner's stash.
 
     [G-CHAL-22, G-CHAL-23, G-CHAL-30]
@@ -275,7 +279,7 @@ def is_held_by_bog(s: State) -> bool:
     return not s.switches.bats_free_from_bogs and stops_in_bog(s, place_of(s, loser_of(s)))
 
 
-def drive(s: State, place: i64) -> None:
+def drive(s: State, place: Place) -> None:
     """Put the loser's miner where the winner wants it; no nugget changes hands. [G-CHAL-47]"""
     put_miner(s, loser_of(s), place)
     if s.telling:

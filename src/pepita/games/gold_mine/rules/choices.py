@@ -15,7 +15,9 @@ from pepita.games.gold_mine.rules.gold import (
     why_not_take,
 )
 from pepita.games.gold_mine.rules.laying import list_spots
+from pepita.games.gold_mine.rules.mine import place_at
 from pepita.games.gold_mine.rules.movement_legality import why_not_passage
+from pepita.games.gold_mine.rules.numbers import Kind, PileNumber, TileNumber, TunnelNumber
 from pepita.games.gold_mine.rules.state import (
     HAND_SPAN,
     NO_TILE,
@@ -33,50 +35,50 @@ from pepita.games.gold_mine.rules.state import (
     TO_WALK,
     State,
 )
-from pepita.games.gold_mine.rules.tiles import MOST_TUNNELS
 from pepita.games.gold_mine.rules.walking import (
     list_walks,
     place_of,
 )
+from pepita.kernel.numbers import Cell, Verb
 from pepita.kernel.reasons import ALLOWED
 
 
 def list_moves(s: State, found: vec[i64]) -> i64:
     """Write every legal move of the seat that has to decide; return how many."""
     if s.phase == TO_DEVELOP or s.phase == TO_LAY:
-        return list_spots(s, s.drawn, m.lay(s.drawn, 0, 0), found, 0)
+        return list_spots(s, s.drawn, found, 0)
     if s.phase == TO_CHOOSE_TILE:
-        found[0] = m.move(m.DRAW, 0)
+        found[0] = m.bare(m.DRAW)
         return list_own_tiles(s, found, 1)
     if s.phase == TO_RETURN:
         return list_piles(s, m.RETURN, found, 0, all_of_them=True)
     if s.phase == TO_SET_OUT:
         return list_ways_to_set_out(s, found)
     if s.phase == TO_WALK or s.phase == TO_BONUS:
-        found[0] = m.move(m.STAY, 0)
-        return list_walks(s, s.turn, s.steps, m.move(m.WALK, 0), found, 1)
+        found[0] = m.bare(m.STAY)
+        return list_walks(s, s.turn, s.steps, found, 1)
     if s.phase == TO_CROSS:
-        found[0] = m.move(m.STAY, 0)
+        found[0] = m.bare(m.STAY)
         count = list_crossings(s, found, 1)
         if s.switches.walk_instead_of_crossing:
-            count = list_walks(s, s.turn, s.steps, m.move(m.WALK, 0), found, count)
+            count = list_walks(s, s.turn, s.steps, found, count)
         return count
     if s.phase == TO_ACT:
         return list_actions(s, found)
     if s.phase == TO_PLACE:
         return list_placings(s, found)
     if s.phase == TO_BONUS_TAKE:
-        found[0] = m.move(m.TAKE, 0)
-        found[1] = m.move(m.LEAVE, 0)
+        found[0] = m.bare(m.TAKE)
+        found[1] = m.bare(m.LEAVE)
         return 2
     return list_drives(s, found) if s.phase == TO_DRIVE else 0
 
 
-def list_piles(s: State, verb: i64, found: vec[i64], count: i64, *, all_of_them: bool) -> i64:
+def list_piles(s: State, verb: Verb, found: vec[i64], count: i64, *, all_of_them: bool) -> i64:
     """Write a verb for each pile, or for each that has tiles."""
     for pile in range(s.switches.piles):
         if all_of_them or s.pile_sizes[pile] > 0:
-            found[count] = m.move(verb, pile)
+            found[count] = m.of_pile(verb, PileNumber(pile))
             count += 1
     return count
 
@@ -85,11 +87,11 @@ def list_ways_to_set_out(s: State, found: vec[i64]) -> i64:
     """Write the options of the movement phase. [G-TURN-02]"""
     count = list_piles(s, m.DIG, found, 0, all_of_them=False)
     count = list_own_tiles(s, found, count)
-    found[count] = m.move(m.ROLL, 0)
-    found[count + 1] = m.move(m.REST, 0)
+    found[count] = m.bare(m.ROLL)
+    found[count + 1] = m.bare(m.REST)
     count += 2
     if why_not_passage(s, s.turn) is ALLOWED:
-        found[count] = m.move(m.PASSAGE, 0)
+        found[count] = m.bare(m.PASSAGE)
         count += 1
     return count
 
@@ -99,7 +101,7 @@ def list_own_tiles(s: State, found: vec[i64], count: i64) -> i64:
     for place in range(s.turn * HAND_SPAN, (s.turn + 1) * HAND_SPAN):
         kind = s.hands[place]
         if kind != NO_TILE and is_first_in_hand(s, place):
-            count = list_spots(s, kind, m.lay(kind, 0, 0), found, count)
+            count = list_spots(s, Kind(kind), found, count)
     return count
 
 
@@ -115,11 +117,11 @@ def list_actions(s: State, found: vec[i64]) -> i64:
     """Write what can be done after moving: pick up, challenge, hand over, end. [G-TURN-09]"""
     count: i64 = 0
     if why_not_take(s, s.turn) is ALLOWED:
-        found[count] = m.move(m.TAKE, 0)
+        found[count] = m.bare(m.TAKE)
         count += 1
     count = list_challenges(s, s.turn, found, count)
     count = list_hand_overs(s, s.turn, found, count)
-    found[count] = m.move(m.END, 0)
+    found[count] = m.bare(m.END)
     return count + 1
 
 
@@ -127,7 +129,7 @@ def list_placings(s: State, found: vec[i64]) -> i64:
     """Write the chambers for a nugget won, and leaving it."""
     count = list_chambers(s, found, 0)
     if s.switches.gold_may_be_declined:
-        found[count] = m.move(m.DECLINE, 0)
+        found[count] = m.bare(m.DECLINE)
         count += 1
     return count
 
@@ -138,13 +140,13 @@ def list_drives(s: State, found: vec[i64]) -> i64:
     away = reach_of_bats(s)
     start = place_of(s, loser_of(s))
     if away[start] >= 0:
-        found[0] = m.move(m.STAY, 0)
+        found[0] = m.bare(m.STAY)
         count = 1
     for tile in range(i64(len(s.cells))):
         for tunnel in range(s.tiles.tunnels[s.kinds[tile]]):
-            place = tile * MOST_TUNNELS + tunnel
+            place = place_at(TileNumber(tile), TunnelNumber(tunnel))
             if place != start and away[place] >= 0:
-                found[count] = m.at_place(m.DRIVE, s.cells[tile], tunnel)
+                found[count] = m.at_place(m.DRIVE, Cell(s.cells[tile]), TunnelNumber(tunnel))
                 count += 1
     return count
 
@@ -154,6 +156,6 @@ def list_crossings(s: State, found: vec[i64], count: i64) -> i64:
     own = s.miner_tiles[s.turn]
     for tile in range(i64(len(s.cells))):
         if tile != own and s.tiles.passages[s.kinds[tile]] >= 0:
-            found[count] = m.move(m.CROSS, s.cells[tile])
+            found[count] = m.at_cell(m.CROSS, Cell(s.cells[tile]))
             count += 1
     return count

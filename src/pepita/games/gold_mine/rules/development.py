@@ -1,12 +1,20 @@
 """The development dig: 20 tiles laid in turn before any miner enters."""
 
 from librt.vecs import pop
-from mypy_extensions import i64
 
 from pepita.games.gold_mine.rules.facts import DREW, PRODUCTION_BEGAN
 from pepita.games.gold_mine.rules.laying import has_a_spot
-from pepita.games.gold_mine.rules.state import HAND_SPAN, NO_TILE, TO_CHOOSE_TILE, TO_DEVELOP, State
+from pepita.games.gold_mine.rules.numbers import Kind, PileNumber
+from pepita.games.gold_mine.rules.state import (
+    HAND_SPAN,
+    NO_TILE,
+    TO_CHOOSE_TILE,
+    TO_DEVELOP,
+    State,
+    seat_after,
+)
 from pepita.games.gold_mine.rules.tile_draws import ask_about_drawn, replace_unfit
+from pepita.kernel.numbers import Seat
 
 
 def begin_development_turn(s: State) -> None:
@@ -17,24 +25,25 @@ def begin_development_turn(s: State) -> None:
         draw_development_tile(s)
 
 
-def can_lay_own(s: State, seat: i64) -> bool:
+def can_lay_own(s: State, seat: Seat) -> bool:
     """Tell whether one of a seat's own five tiles fits anywhere."""
     for place in range(seat * HAND_SPAN, (seat + 1) * HAND_SPAN):
-        if s.hands[place] != NO_TILE and has_a_spot(s, s.hands[place]):
+        if s.hands[place] != NO_TILE and has_a_spot(s, Kind(s.hands[place])):
             return True
     return False
 
 
 def draw_development_tile(s: State) -> None:
     """Show the next development tile to the seat whose turn it is. [G-DEV-01]"""
-    s.development, s.drawn = pop(s.development)
+    s.development, kind = pop(s.development)
+    s.drawn = Kind(kind)
     if s.telling:
         s.tell(DREW, s.turn, s.drawn, -1)
     if not ask_about_drawn(s, TO_DEVELOP):
         skip_development_turn(s)
 
 
-def exchange_development_tile(s: State, pile: i64) -> None:
+def exchange_development_tile(s: State, pile: PileNumber) -> None:
     """Exchange an unfit tile for one of a production pile. [G-DEV-04]"""
     if not (replace_unfit(s, pile) and ask_about_drawn(s, TO_DEVELOP)):
         skip_development_turn(s)
@@ -49,7 +58,7 @@ def skip_development_turn(s: State) -> None:
 def next_development_turn(s: State) -> None:
     """Pass on clockwise, until the stack is used up. [G-DEV-02, G-DEV-05]"""
     s.drawn = NO_TILE
-    s.turn = (s.turn + 1) % s.seats
+    s.turn = seat_after(s, s.turn)
     if len(s.development) > 0:
         begin_development_turn(s)
     else:

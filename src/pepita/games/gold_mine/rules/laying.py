@@ -13,12 +13,16 @@ from pepita.games.gold_mine.rules.mine import (
     UNSEEN,
     is_cavern,
     mouths_of,
+    place_at,
     place_tile,
     sides_of_tunnel,
     tile_of,
     tile_on,
     tunnel_of,
+    tunnel_on_side,
 )
+from pepita.games.gold_mine.rules.moves import lay
+from pepita.games.gold_mine.rules.numbers import Kind, Place, Rotation, TileNumber
 from pepita.games.gold_mine.rules.reasons import (
     CELL_TAKEN,
     ENTRANCE_BLIND,
@@ -37,38 +41,39 @@ from pepita.games.gold_mine.rules.tiles import (
     is_distinct_rotation,
 )
 from pepita.kernel.grid import SIDES, opposite
+from pepita.kernel.numbers import Cell, Seat
 from pepita.kernel.reasons import ALLOWED, Reason
 
 
-def list_spots(s: State, kind: i64, base: i64, found: vec[i64], count: i64) -> i64:
-    """Write every cell and rotation where a tile of this kind may be laid, added to a base.
+def list_spots(s: State, kind: Kind, found: vec[i64], count: i64) -> i64:
+    """Write every cell and rotation where a tile of this kind may be laid.
 
     Any of the four turns, none mirrored (ruling R-10). [G-TILE-18]
     """
     for cell in s.open_cells:
         for rotation in range(ROTATIONS):
             if (
-                is_distinct_rotation(s.tiles, kind, rotation)
-                and why_not_there(s, kind, cell, rotation) is ALLOWED
+                is_distinct_rotation(s.tiles, kind, Rotation(rotation))
+                and why_not_there(s, kind, Cell(cell), Rotation(rotation)) is ALLOWED
             ):
-                found[count] = base + (cell << 2) + rotation
+                found[count] = lay(kind, Cell(cell), Rotation(rotation))
                 count += 1
     return count
 
 
-def has_a_spot(s: State, kind: i64) -> bool:
+def has_a_spot(s: State, kind: Kind) -> bool:
     """Tell whether a tile of this kind fits anywhere. [G-TILE-02]"""
     for cell in s.open_cells:
         for rotation in range(ROTATIONS):
             if (
-                is_distinct_rotation(s.tiles, kind, rotation)
-                and why_not_there(s, kind, cell, rotation) is ALLOWED
+                is_distinct_rotation(s.tiles, kind, Rotation(rotation))
+                and why_not_there(s, kind, Cell(cell), Rotation(rotation)) is ALLOWED
             ):
                 return True
     return False
 
 
-def why_not_there(s: State, kind: i64, cell: i64, rotation: i64) -> Reason:
+def why_not_there(s: State, kind: Kind, cell: Cell, rotation: Rotation) -> Reason:
     """Tell what forbids a tile on a cell. Anywhere in the mine will do. [G-TILE-20]"""
     if not GRID.reaches(cell):
         return NOTHING_BESIDE  # [G-TILE-05]
@@ -86,7 +91,7 @@ def why_not_there(s: State, kind: i64, cell: i64, rotation: i64) -> Reason:
     return ALLOWED
 
 
-def why_not_beside_neighbours(s: State, kind: i64, cell: i64, mouths: i64) -> Reason:
+def why_not_beside_neighbours(s: State, kind: Kind, cell: Cell, mouths: i64) -> Reason:
     """A mouth meets a mouth and a wall a wall, save beside caverns (R-12).
 
     With walls only, a tile joins nothing and is still allowed, unless the table plays otherwise
@@ -95,7 +100,7 @@ def why_not_beside_neighbours(s: State, kind: i64, cell: i64, mouths: i64) -> Re
     is_free = s.tiles.sorts[kind] == CAVERN  # [G-TILE-15]
     joins = False
     for side in range(SIDES):  # [G-TILE-10]
-        other = tile_on(s, cell + STEPS[side])
+        other = tile_on(s, Cell(cell + STEPS[side]))
         if other >= 0:
             here = (mouths >> side) & 1
             there = (mouths_of(s, other) >> opposite(side)) & 1
@@ -108,7 +113,7 @@ def why_not_beside_neighbours(s: State, kind: i64, cell: i64, mouths: i64) -> Re
     return ALLOWED
 
 
-def why_not_at_entrance(s: State, kind: i64, cell: i64, rotation: i64, side: i64) -> Reason:
+def why_not_at_entrance(s: State, kind: Kind, cell: Cell, rotation: Rotation, side: i64) -> Reason:
     """Beside the Entrance a tile lets a tunnel through. Elsewhere it need not. [G-TILE-13]
 
     From the tunnel on the shared side, without crossing the Entrance, some mouth must still face
@@ -128,7 +133,7 @@ def why_not_at_entrance(s: State, kind: i64, cell: i64, rotation: i64, side: i64
     return ENTRANCE_LOOP if seen[LADDER] == 1 else ENTRANCE_BLIND  # [G-TILE-12, G-TILE-11]
 
 
-def leads_out(s: State, cell: i64, sides: i64, seen: vec[i64]) -> bool:
+def leads_out(s: State, cell: Cell, sides: i64, seen: vec[i64]) -> bool:
     """Tell whether a way from these sides of an empty cell ends at a mouth to another empty cell.
 
     The cell itself counts as filled, and the Entrance as closed. `seen` gets 1 for every place met.
@@ -136,36 +141,37 @@ def leads_out(s: State, cell: i64, sides: i64, seen: vec[i64]) -> bool:
     ahead = vec[i64]()
     for side in range(SIDES):
         if sides & (1 << side):
-            other = tile_on(s, cell + STEPS[side])
+            other = tile_on(s, Cell(cell + STEPS[side]))
             if other < 0:
                 return True
             ahead = enter(s, other, opposite(side), seen, ahead)
     while len(ahead) > 0:
-        ahead, place = pop(ahead)
+        ahead, last = pop(ahead)
+        place = Place(last)
         tile = tile_of(place)
         open_sides = sides_of_tunnel(s, tile, tunnel_of(place))
         for side in range(SIDES):
             if open_sides & (1 << side):
                 beside = s.cells[tile] + STEPS[side]
                 if beside != cell:
-                    other = tile_on(s, beside)
+                    other = tile_on(s, Cell(beside))
                     if other < 0:
                         return True
                     ahead = enter(s, other, opposite(side), seen, ahead)
     return False
 
 
-def enter(s: State, tile: i64, side: i64, seen: vec[i64], ahead: vec[i64]) -> vec[i64]:
+def enter(s: State, tile: TileNumber, side: i64, seen: vec[i64], ahead: vec[i64]) -> vec[i64]:
     """Note the tunnel behind a side of a tile, if it is new; no way goes on from the ladder."""
-    tunnel = s.tiles.tunnel_at[(s.kinds[tile] * ROTATIONS + s.rotations[tile]) * SIDES + side]
-    place = tile * MOST_TUNNELS + tunnel
+    tunnel = tunnel_on_side(s, tile, side)
+    place = place_at(tile, tunnel)
     if tunnel < 0 or seen[place] == 1:
         return ahead
     seen[place] = 1
     return append(ahead, place) if place != LADDER else ahead
 
 
-def lay_tile(s: State, seat: i64, kind: i64, cell: i64, rotation: i64) -> None:
+def lay_tile(s: State, seat: Seat, kind: Kind, cell: Cell, rotation: Rotation) -> None:
     """Lay a tile for good; a chamber gets its nugget at once. [G-TILE-14]"""
     place_tile(s, cell, kind, rotation)
     if s.telling:

@@ -1,7 +1,5 @@
 """Whether a move is legal now, and what forbids it; `movement_legality` judges where miners go."""
 
-from mypy_extensions import i64
-
 from pepita.games.gold_mine.rules import moves as m
 from pepita.games.gold_mine.rules.challenges import why_not_challenge, why_not_place
 from pepita.games.gold_mine.rules.gold import why_not_hand_over, why_not_take
@@ -72,15 +70,16 @@ from pepita.games.gold_mine.rules.winning import (
     nuggets_that_count,
     quota,
 )
+from pepita.kernel.numbers import Action, Cell, Detail, Seat, Verb
 from pepita.kernel.reasons import ALLOWED, NOT_A_MOVE, Reason
 
 
-def actor(s: State) -> i64:
+def actor(s: State) -> Seat:
     """Return the seat that has to decide: the one in turn, or the winner of a challenge."""
     return s.winner if s.phase == TO_PLACE or s.phase == TO_DRIVE else s.turn
 
 
-def why_not(s: State, seat: i64, move: i64) -> Reason:
+def why_not(s: State, seat: Seat, move: Action) -> Reason:
     """Tell what forbids a move; the first reason that holds, whose choice it is before all."""
     if not is_move(s, move):
         return NOT_A_MOVE
@@ -122,7 +121,7 @@ def why_not_by_another(s: State) -> Reason:
     return NOT_YOUR_BATS  # [G-CHAL-43]
 
 
-def why_not_climb(s: State, seat: i64) -> Reason:
+def why_not_climb(s: State, seat: Seat) -> Reason:
     """Nobody climbs the ladder by a move of its own: who can leave has left already."""
     is_alone = not s.switches.alliances
     if nuggets_that_count(s, seat) < quota(s):
@@ -134,7 +133,7 @@ def why_not_climb(s: State, seat: i64) -> Reason:
     return LEAVES_NEXT_TURN  # Bats have brought the miner there. [G-WIN-07]
 
 
-def is_move(s: State, move: i64) -> bool:
+def is_move(s: State, move: Action) -> bool:
     """Tell whether a number stands for a move that can be written, legal or not."""
     verb = m.verb_of(move)
     detail = m.detail_of(move)
@@ -148,7 +147,7 @@ def is_move(s: State, move: i64) -> bool:
     if verb == m.WALK or verb == m.DRIVE:
         return is_target(m.goal_of(detail))
     if verb == m.CROSS or verb == m.PLACE:
-        return is_target(detail)
+        return is_target(m.target_cell_of(detail))
     if verb == m.DIG or verb == m.RETURN or verb == m.GOLD or verb == m.BATS:
         return detail < 16
     if verb == m.GIVE or verb == m.RECEIVE:
@@ -156,12 +155,12 @@ def is_move(s: State, move: i64) -> bool:
     return detail == 0
 
 
-def is_target(cell: i64) -> bool:
+def is_target(cell: Cell) -> bool:
     """Tell whether a move may name this cell."""
     return cell == m.FAR_AWAY or GRID.reaches(cell)
 
 
-def why_not_lay_drawn(s: State, verb: i64, detail: i64) -> Reason:
+def why_not_lay_drawn(s: State, verb: Verb, detail: Detail) -> Reason:
     """A drawn tile that fits somewhere must be laid, liked or not (R-17)."""
     if verb == m.RETURN:
         return TILE_FITS  # [G-TILE-02]
@@ -172,21 +171,22 @@ def why_not_lay_drawn(s: State, verb: i64, detail: i64) -> Reason:
     return why_not_there(s, s.drawn, m.cell_of(detail), m.rotation_of(detail))
 
 
-def why_not_return(s: State, verb: i64, detail: i64) -> Reason:
+def why_not_return(s: State, verb: Verb, detail: Detail) -> Reason:
     """A tile that fits nowhere goes under a pile of the player's choice."""
     if verb != m.RETURN:
         return RETURN_FIRST  # [G-TILE-03]
-    return ALLOWED if detail < s.switches.piles else NO_SUCH_PILE  # [G-SETUP-07]
+    return ALLOWED if m.pile_of(detail) < s.switches.piles else NO_SUCH_PILE  # [G-SETUP-07]
 
 
-def why_not_set_out(s: State, seat: i64, verb: i64, detail: i64) -> Reason:
+def why_not_set_out(s: State, seat: Seat, verb: Verb, detail: Detail) -> Reason:
     """The movement phase comes first, and is one of its options."""
     if verb == m.ROLL or verb == m.REST:
         return ALLOWED
     if verb == m.DIG:
-        if detail >= s.switches.piles:
+        pile = m.pile_of(detail)
+        if pile >= s.switches.piles:
             return NO_SUCH_PILE  # [G-SETUP-07]
-        return ALLOWED if s.pile_sizes[detail] > 0 else PILE_EMPTY  # [G-TILE-21]
+        return ALLOWED if s.pile_sizes[pile] > 0 else PILE_EMPTY  # [G-TILE-21]
     if verb == m.LAY:
         return why_not_lay_own(s, seat, detail)
     if verb == m.PASSAGE:
@@ -198,14 +198,14 @@ def why_not_set_out(s: State, seat: i64, verb: i64, detail: i64) -> Reason:
     return MOVE_FIRST if is_action(verb) else NOT_NOW_SET_OUT  # [G-TURN-01, G-TURN-02]
 
 
-def why_not_choose_tile(s: State, seat: i64, verb: i64, detail: i64) -> Reason:
+def why_not_choose_tile(s: State, seat: Seat, verb: Verb, detail: Detail) -> Reason:
     """Before a development tile is drawn, one's own may be laid instead, and nothing else done."""
     if verb == m.DRAW:
         return ALLOWED
     return why_not_lay_own(s, seat, detail) if verb == m.LAY else DRAW_OR_LAY_OWN  # [G-DEV-06]
 
 
-def why_not_lay_own(s: State, seat: i64, detail: i64) -> Reason:
+def why_not_lay_own(s: State, seat: Seat, detail: Detail) -> Reason:
     """One of one's own five tiles may be laid instead of drawing. [G-OPT-FIVE-05]"""
     kind = m.kind_of(detail)
     if not s.switches.five_tile:
@@ -216,16 +216,16 @@ def why_not_lay_own(s: State, seat: i64, detail: i64) -> Reason:
     return NOT_IN_HAND  # [G-OPT-FIVE-06]
 
 
-def why_not_act(s: State, seat: i64, verb: i64, detail: i64) -> Reason:
+def why_not_act(s: State, seat: Seat, verb: Verb, detail: Detail) -> Reason:
     """After moving: pick up, challenge, hand over, in any order, or end."""
     if verb == m.END:
         return ALLOWED
     if verb == m.TAKE:
         return why_not_take(s, seat)
     if verb == m.GOLD:
-        return why_not_challenge(s, seat, GOLD_CHALLENGE, detail)
+        return why_not_challenge(s, seat, GOLD_CHALLENGE, m.seat_of(detail))
     if verb == m.BATS:
-        return why_not_challenge(s, seat, BATS_CHALLENGE, detail)
+        return why_not_challenge(s, seat, BATS_CHALLENGE, m.seat_of(detail))
     if verb == m.GIVE:
         return why_not_hand_over(s, seat, m.nuggets_of(detail), m.seat_of(detail))
     if verb == m.RECEIVE:
@@ -235,15 +235,15 @@ def why_not_act(s: State, seat: i64, verb: i64, detail: i64) -> Reason:
     return NOT_NOW_ACT  # [G-TURN-09]
 
 
-def why_not_settle(s: State, verb: i64, detail: i64) -> Reason:
+def why_not_settle(s: State, verb: Verb, detail: Detail) -> Reason:
     """The winner puts the nugget on a chamber, or declines it (R-28)."""
     if verb == m.PLACE:
-        return why_not_place(s, detail)
+        return why_not_place(s, m.target_cell_of(detail))
     if verb != m.DECLINE:
         return NOT_NOW_PLACE  # [G-CHAL-20]
     return ALLOWED if s.switches.gold_may_be_declined else MUST_TAKE_IT  # [G-CHAL-20]
 
 
-def why_not_bonus_take(verb: i64) -> Reason:
+def why_not_bonus_take(verb: Verb) -> Reason:
     """The nugget on which a bonus walk ended is taken or left."""
     return ALLOWED if verb == m.TAKE or verb == m.LEAVE else NOT_NOW_BONUS_TAKE  # [G-CHAL-25]

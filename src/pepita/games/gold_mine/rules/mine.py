@@ -5,9 +5,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from pepita.games.gold_mine.rules.numbers import Kind, Place, Rotation, TileNumber, TunnelNumber
 from pepita.games.gold_mine.rules.state import State
 from pepita.games.gold_mine.rules.tiles import CAVERN, MOST_TUNNELS, NO_TUNNEL, ROTATIONS
 from pepita.kernel.grid import SIDES, Grid, opposite
+from pepita.kernel.numbers import Cell
 from pepita.kernel.ordered import inserted, removed
 
 # 99 tiles can lead at most 99 cells away from the Entrance.
@@ -15,7 +17,7 @@ WIDTH: Final[i64] = 256
 MIDDLE: Final[i64] = 128
 FARTHEST: Final[i64] = 99
 CELLS: Final[i64] = WIDTH * WIDTH
-ENTRANCE_CELL: Final[i64] = MIDDLE * WIDTH + MIDDLE
+ENTRANCE_CELL: Final[Cell] = Cell(MIDDLE * WIDTH + MIDDLE)
 GRID: Final = Grid(
     WIDTH, WIDTH, MIDDLE, MIDDLE, west=-FARTHEST, east=FARTHEST, south=-FARTHEST, north=FARTHEST
 )
@@ -24,52 +26,57 @@ STEPS: Final = GRID.steps
 # A place is a laid tile and one of its tunnels, four times the tile plus the tunnel (R-04). The
 # Entrance is laid first, and has one tunnel.
 PLACES: Final[i64] = 400
-LADDER: Final[i64] = 0
+LADDER: Final[Place] = Place(0)
+NO_PLACE: Final[Place] = Place(-1)
 UNSEEN: Final = vec[i64]([-1] * int(PLACES))
+
+NOT_LAID: Final[TileNumber] = TileNumber(-1)
 
 # An empty cell beside a laid tile.
 OPEN: Final[i64] = 255
 NOTHING: Final = vec[u8]([u8(0)] * int(CELLS))
 
 
-def place_at(tile: i64, tunnel: i64) -> i64:
+def place_at(tile: TileNumber, tunnel: TunnelNumber) -> Place:
     """Return the place of a tunnel of a laid tile."""
-    return (tile << 2) | tunnel
+    return Place((tile << 2) | tunnel)
 
 
-def tile_of(place: i64) -> i64:
-    return place >> 2
+def tile_of(place: Place) -> TileNumber:
+    return TileNumber(place >> 2)
 
 
-def tunnel_of(place: i64) -> i64:
+def tunnel_of(place: Place) -> TunnelNumber:
     """Return the tunnel of a place, counted within its tile."""
-    return place & 3
+    return TunnelNumber(place & 3)
 
 
-def tile_on(s: State, cell: i64) -> i64:
-    """Return the number of the tile laid on a cell, or -1."""
+def tile_on(s: State, cell: Cell) -> TileNumber:
+    """Return the number of the tile laid on a cell, or NOT_LAID."""
     there = i64(s.grid[cell])
-    return there - 1 if there != OPEN else -1
+    return TileNumber(there - 1) if there != OPEN else NOT_LAID
 
 
-def mouths_of(s: State, tile: i64) -> i64:
+def mouths_of(s: State, tile: TileNumber) -> i64:
     """Return the open sides of a laid tile."""
     return s.tiles.mouths[s.kinds[tile] * ROTATIONS + s.rotations[tile]]
 
 
-def tunnel_on_side(s: State, tile: i64, side: i64) -> i64:
+def tunnel_on_side(s: State, tile: TileNumber, side: i64) -> TunnelNumber:
     """Return the tunnel of a laid tile that opens to a side, or NO_TUNNEL for a wall."""
-    return s.tiles.tunnel_at[(s.kinds[tile] * ROTATIONS + s.rotations[tile]) * SIDES + side]
+    return TunnelNumber(
+        s.tiles.tunnel_at[(s.kinds[tile] * ROTATIONS + s.rotations[tile]) * SIDES + side]
+    )
 
 
-def sides_of_tunnel(s: State, tile: i64, tunnel: i64) -> i64:
+def sides_of_tunnel(s: State, tile: TileNumber, tunnel: TunnelNumber) -> i64:
     """Return the sides to which a tunnel of a laid tile opens."""
     return s.tiles.tunnel_sides[
         (s.kinds[tile] * ROTATIONS + s.rotations[tile]) * MOST_TUNNELS + tunnel
     ]
 
 
-def has_bog(s: State, tile: i64, tunnel: i64) -> bool:
+def has_bog(s: State, tile: TileNumber, tunnel: TunnelNumber) -> bool:
     """Tell whether a bog lies on this tunnel; one on another tunnel does not matter.
 
     [G-OPT-BOG-07]
@@ -77,17 +84,17 @@ def has_bog(s: State, tile: i64, tunnel: i64) -> bool:
     return (s.tiles.bogs[s.kinds[tile]] >> tunnel) & 1 == 1
 
 
-def is_cavern(s: State, tile: i64) -> bool:
+def is_cavern(s: State, tile: TileNumber) -> bool:
     return s.tiles.sorts[s.kinds[tile]] == CAVERN
 
 
-def place_tile(s: State, cell: i64, kind: i64, turn: i64) -> None:
+def place_tile(s: State, cell: Cell, kind: Kind, rotation: Rotation) -> None:
     """Put a tile on an empty cell; its empty neighbours become open."""
     if i64(s.grid[cell]) == OPEN:
         s.open_cells = removed(s.open_cells, cell)
     s.cells = append(s.cells, cell)
     s.kinds = append(s.kinds, kind)
-    s.rotations = append(s.rotations, turn)
+    s.rotations = append(s.rotations, rotation)
     s.nuggets = append(s.nuggets, 0)
     s.grid[cell] = u8(i64(len(s.cells)))
     for side in range(SIDES):
@@ -97,13 +104,13 @@ def place_tile(s: State, cell: i64, kind: i64, turn: i64) -> None:
             s.open_cells = inserted(s.open_cells, beside)
 
 
-def neighbour_through(s: State, tile: i64, side: i64) -> i64:
-    """Return the place linked to a side of a tile: four times the tile, plus the tunnel; or -1.
+def neighbour_through(s: State, tile: TileNumber, side: i64) -> Place:
+    """Return the place linked to a side of a tile, or NO_PLACE.
 
     All tunnels that lead into a cavern are linked, since it is one tunnel. [G-TILE-17]
     """
-    other = tile_on(s, s.cells[tile] + STEPS[side])
+    other = tile_on(s, Cell(s.cells[tile] + STEPS[side]))
     if other < 0:
-        return -1  # [G-MOVE-11]
+        return NO_PLACE  # [G-MOVE-11]
     tunnel = tunnel_on_side(s, other, opposite(side))
-    return other * MOST_TUNNELS + tunnel if tunnel != NO_TUNNEL else -1  # [G-MOVE-08]
+    return place_at(other, tunnel) if tunnel != NO_TUNNEL else NO_PLACE  # [G-MOVE-08]

@@ -8,7 +8,8 @@ from pepita.games.gold_mine.rules.challenges import (
     loser_of,
     reach_of_bats,
 )
-from pepita.games.gold_mine.rules.mine import place_at, tile_on
+from pepita.games.gold_mine.rules.mine import NO_PLACE, NOT_LAID, place_at, tile_on
+from pepita.games.gold_mine.rules.numbers import Place
 from pepita.games.gold_mine.rules.out_of_reach import why_too_far
 from pepita.games.gold_mine.rules.reasons import (
     ALREADY_THERE,
@@ -38,10 +39,11 @@ from pepita.games.gold_mine.rules.walking import (
     place_of,
     reach_of_walk,
 )
+from pepita.kernel.numbers import Cell, Detail, Seat, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 
-def why_not_passage(s: State, seat: i64) -> Reason:
+def why_not_passage(s: State, seat: Seat) -> Reason:
     """A passage is tried from its own tunnel, where the turn began (R-23). [G-PASS-03]"""
     tile = s.miner_tiles[seat]
     if s.tiles.passages[s.kinds[tile]] != s.miner_tunnels[seat]:
@@ -52,7 +54,7 @@ def why_not_passage(s: State, seat: i64) -> Reason:
     return NO_OTHER_PASSAGE  # [G-PASS-14]
 
 
-def why_not_walk(s: State, seat: i64, verb: i64, detail: i64) -> Reason:
+def why_not_walk(s: State, seat: Seat, verb: Verb, detail: Detail) -> Reason:
     """After digging, rolling or a passage that stayed shut, and as a bonus: walk, or stay.
 
     [G-TURN-04, G-TURN-05, G-PASS-09]
@@ -70,7 +72,7 @@ def why_not_walk(s: State, seat: i64, verb: i64, detail: i64) -> Reason:
     return MOVEMENT_NOT_OVER if is_action(verb) else NOT_NOW_WALK  # [G-TURN-01, G-TURN-02]
 
 
-def why_not_walk_to(s: State, seat: i64, detail: i64) -> Reason:
+def why_not_walk_to(s: State, seat: Seat, detail: Detail) -> Reason:
     """A walk follows linked tunnels, up to the steps allowed."""
     place = place_named(s, detail)
     if place < 0:
@@ -88,31 +90,31 @@ def why_not_walk_to(s: State, seat: i64, detail: i64) -> Reason:
     )  # [G-OPT-BOG-04, G-OPT-BOG-02]
 
 
-def is_way_to_set_out(verb: i64) -> bool:
+def is_way_to_set_out(verb: Verb) -> bool:
     """Tell whether a verb is an option of the movement phase. [G-TURN-02]"""
     return verb == m.DIG or verb == m.LAY or verb == m.ROLL or verb == m.PASSAGE or verb == m.REST
 
 
-def is_action(verb: i64) -> bool:
+def is_action(verb: Verb) -> bool:
     """Tell whether a verb belongs to the Action phase. [G-TURN-09]"""
     if verb == m.TAKE or verb == m.GOLD or verb == m.BATS:
         return True
     return verb == m.GIVE or verb == m.RECEIVE or verb == m.END
 
 
-def place_named(s: State, detail: i64) -> i64:
-    """Return the place that a cell and a tunnel name, or -1 if there is none."""
+def place_named(s: State, detail: Detail) -> Place:
+    """Return the place that a cell and a tunnel name, or NO_PLACE if there is none."""
     cell = m.goal_of(detail)
     if cell == m.FAR_AWAY:
-        return -1
+        return NO_PLACE
     tile = tile_on(s, cell)
     tunnel = m.tunnel_of(detail)
     if tile < 0 or tunnel >= s.tiles.tunnels[s.kinds[tile]]:
-        return -1
+        return NO_PLACE
     return place_at(tile, tunnel)
 
 
-def why_not_cross(s: State, verb: i64, detail: i64) -> Reason:
+def why_not_cross(s: State, verb: Verb, detail: Detail) -> Reason:
     """An open passage leads to another entrance; walking is over (R-23)."""
     if verb == m.STAY:
         return ALLOWED
@@ -121,21 +123,21 @@ def why_not_cross(s: State, verb: i64, detail: i64) -> Reason:
             return why_not_walk(s, s.turn, verb, detail)
         return PASSAGE_IS_OPEN  # [G-PASS-13]
     if verb == m.CROSS:
-        return why_not_cross_to(s, detail)
+        return why_not_cross_to(s, m.target_cell_of(detail))
     if is_way_to_set_out(verb):
         return MOVEMENT_DONE  # [G-TURN-02]
     return MOVEMENT_NOT_OVER if is_action(verb) else NOT_NOW_CROSS  # [G-TURN-01, G-PASS-07]
 
 
-def why_not_cross_to(s: State, cell: i64) -> Reason:
+def why_not_cross_to(s: State, cell: Cell) -> Reason:
     """A crossing ends at any other entrance in the mine."""
-    tile = tile_on(s, cell) if cell != m.FAR_AWAY else -1
+    tile = tile_on(s, cell) if cell != m.FAR_AWAY else NOT_LAID
     if tile < 0 or tile == s.miner_tiles[s.turn] or s.tiles.passages[s.kinds[tile]] < 0:
         return NO_PASSAGE_THERE  # [G-PASS-07]
     return ALLOWED
 
 
-def why_not_drive(s: State, verb: i64, detail: i64) -> Reason:
+def why_not_drive(s: State, verb: Verb, detail: Detail) -> Reason:
     """The winner drives the loser's miner within the reach of the bats, or leaves it."""
     if verb == m.STAY:
         return why_not_spare(s)
@@ -159,7 +161,7 @@ def why_not_spare(s: State) -> Reason:
     return EXACTLY_SO_FAR  # [G-CHAL-42]
 
 
-def why_not_drive_to(s: State, place: i64) -> Reason:
+def why_not_drive_to(s: State, place: Place) -> Reason:
     """Bats drive a miner along linked tunnels, up to the die or exactly as far (R-33)."""
     if reach_of_bats(s)[place] >= 0:
         return ALLOWED

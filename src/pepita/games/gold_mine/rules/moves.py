@@ -4,6 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pepita.games.gold_mine.rules.numbers import Kind, PileNumber, Rotation, TunnelNumber
+from pepita.kernel.numbers import Action, Cell, Detail, Seat, Verb
+
 # The verb stands above the bits of the detail.
 SHIFT: Final[i64] = 32
 DETAIL: Final[i64] = 0xFFFFFFFF
@@ -14,91 +17,120 @@ SPOT: Final[i64] = 0x3FFFF
 
 # Details: LAY has a kind, a cell and a rotation; WALK, DRIVE a cell and a tunnel; CROSS and PLACE a
 # cell; DIG and RETURN a pile; GOLD, BATS a seat; GIVE, RECEIVE a number and a seat.
-DIG: Final[i64] = 1
-LAY: Final[i64] = 2
-RETURN: Final[i64] = 3
-ROLL: Final[i64] = 4
-PASSAGE: Final[i64] = 5
-REST: Final[i64] = 6
-WALK: Final[i64] = 7
-STAY: Final[i64] = 8
-CROSS: Final[i64] = 9
-TAKE: Final[i64] = 10
-LEAVE: Final[i64] = 11
-GOLD: Final[i64] = 12
-BATS: Final[i64] = 13
-PLACE: Final[i64] = 14
-DECLINE: Final[i64] = 15
-DRIVE: Final[i64] = 16
-GIVE: Final[i64] = 17
-END: Final[i64] = 18
-RECEIVE: Final[i64] = 19
-CLIMB: Final[i64] = 20
-DRAW: Final[i64] = 21
-VERBS: Final[i64] = 22
+DIG: Final[Verb] = Verb(1)
+LAY: Final[Verb] = Verb(2)
+RETURN: Final[Verb] = Verb(3)
+ROLL: Final[Verb] = Verb(4)
+PASSAGE: Final[Verb] = Verb(5)
+REST: Final[Verb] = Verb(6)
+WALK: Final[Verb] = Verb(7)
+STAY: Final[Verb] = Verb(8)
+CROSS: Final[Verb] = Verb(9)
+TAKE: Final[Verb] = Verb(10)
+LEAVE: Final[Verb] = Verb(11)
+GOLD: Final[Verb] = Verb(12)
+BATS: Final[Verb] = Verb(13)
+PLACE: Final[Verb] = Verb(14)
+DECLINE: Final[Verb] = Verb(15)
+DRIVE: Final[Verb] = Verb(16)
+GIVE: Final[Verb] = Verb(17)
+END: Final[Verb] = Verb(18)
+RECEIVE: Final[Verb] = Verb(19)
+CLIMB: Final[Verb] = Verb(20)
+DRAW: Final[Verb] = Verb(21)
+VERBS: Final[Verb] = Verb(22)
 
 # A cell that no tile can ever reach, for moves that name one.
-FAR_AWAY: Final[i64] = 65535
+FAR_AWAY: Final[Cell] = Cell(65535)
 
 
-def move(verb: i64, detail: i64) -> i64:
-    return (verb << SHIFT) | detail
+def move(verb: Verb, detail: Detail) -> Action:
+    return Action((verb << SHIFT) | detail)
 
 
-def lay(kind: i64, cell: i64, rotation: i64) -> i64:
+def lay(kind: Kind, cell: Cell, rotation: Rotation) -> Action:
     """Lay a tile on a cell, rotated by so many quarter turns."""
-    return move(LAY, (kind << KIND) | (cell << 2) | rotation)
+    return move(LAY, Detail((kind << KIND) | (cell << 2) | rotation))
 
 
-def at_place(verb: i64, cell: i64, tunnel: i64) -> i64:
+def at_place(verb: Verb, cell: Cell, tunnel: TunnelNumber) -> Action:
     """Walk or drive to a tunnel of a cell."""
-    return move(verb, (cell << 2) | tunnel)
+    return move(verb, Detail((cell << 2) | tunnel))
 
 
-def hand_over(verb: i64, nuggets: i64, seat: i64) -> i64:
+def bare(verb: Verb) -> Action:
+    """Return a move that says nothing beside its verb."""
+    return move(verb, Detail(0))
+
+
+def at_cell(verb: Verb, cell: Cell) -> Action:
+    """Cross to a cell, or place a nugget on it."""
+    return move(verb, Detail(cell))
+
+
+def of_pile(verb: Verb, pile: PileNumber) -> Action:
+    """Dig from a pile, or return a tile to it."""
+    return move(verb, Detail(pile))
+
+
+def against(verb: Verb, seat: Seat) -> Action:
+    return move(verb, Detail(seat))
+
+
+def hand_over(verb: Verb, nuggets: i64, seat: Seat) -> Action:
     """Give a seat so many nuggets, or receive them from it."""
-    return move(verb, (nuggets << 4) | seat)
+    return move(verb, Detail((nuggets << 4) | seat))
 
 
-def verb_of(action: i64) -> i64:
-    return action >> SHIFT
+def verb_of(action: Action) -> Verb:
+    return Verb(action >> SHIFT)
 
 
-def detail_of(action: i64) -> i64:
+def detail_of(action: Action) -> Detail:
     """Return what a move says beside its verb."""
-    return action & DETAIL
+    return Detail(action & DETAIL)
 
 
-def kind_of(detail: i64) -> i64:
+def kind_of(detail: Detail) -> Kind:
     """Return the kind of tile that is laid."""
-    return detail >> KIND
+    return Kind(detail >> KIND)
 
 
-def cell_of(detail: i64) -> i64:
+def cell_of(detail: Detail) -> Cell:
     """Return the cell on which a tile is laid."""
-    return (detail & SPOT) >> 2
+    return Cell((detail & SPOT) >> 2)
 
 
-def rotation_of(detail: i64) -> i64:
+def rotation_of(detail: Detail) -> Rotation:
     """Return by how many quarter turns a tile is rotated that is laid."""
-    return detail & 3
+    return Rotation(detail & 3)
 
 
-def goal_of(detail: i64) -> i64:
+def goal_of(detail: Detail) -> Cell:
     """Return the cell to which somebody walks or is driven."""
-    return detail >> 2
+    return Cell(detail >> 2)
 
 
-def tunnel_of(detail: i64) -> i64:
+def tunnel_of(detail: Detail) -> TunnelNumber:
     """Return the tunnel of that cell to which somebody walks or is driven."""
-    return detail & 3
+    return TunnelNumber(detail & 3)
 
 
-def nuggets_of(detail: i64) -> i64:
+def target_cell_of(detail: Detail) -> Cell:
+    """Return the cell to which somebody crosses, or on which a nugget is placed."""
+    return Cell(detail)
+
+
+def pile_of(detail: Detail) -> PileNumber:
+    """Return the pile that is dug from, or gets a tile back."""
+    return PileNumber(detail)
+
+
+def nuggets_of(detail: Detail) -> i64:
     """Return how many nuggets are handed over."""
     return detail >> 4
 
 
-def seat_of(detail: i64) -> i64:
+def seat_of(detail: Detail) -> Seat:
     """Return the seat that is challenged, or with which nuggets are handed over."""
-    return detail & 15
+    return Seat(detail & 15)

@@ -6,6 +6,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from pepita.games.gold_mine.rules.mine import ENTRANCE_CELL, NOTHING, place_tile
+from pepita.games.gold_mine.rules.numbers import Kind, Rotation
 from pepita.games.gold_mine.rules.state import (
     HAND_SPAN,
     MOST_PILES,
@@ -18,6 +19,7 @@ from pepita.games.gold_mine.rules.state import (
 )
 from pepita.games.gold_mine.rules.tiles import CAVERN, ENTRANCE, TUNNEL
 from pepita.kernel.chance import shuffle
+from pepita.kernel.numbers import Seat
 
 DEVELOPMENT_TILES: Final[i64] = 20
 
@@ -33,7 +35,7 @@ FIVE: Final = vec[i64]([CAVERNS, PASSAGES, PASSAGES, BOGS, BOGS])
 def set_up_game(s: State) -> None:
     """Put on the table what the box holds, and find out who begins. [G-SETUP-03]"""
     s.grid = NOTHING[:]
-    place_tile(s, ENTRANCE_CELL, s.tiles.entrance, 0)  # [G-SETUP-04]
+    place_tile(s, ENTRANCE_CELL, s.tiles.entrance, Rotation(0))  # [G-SETUP-04]
     s.supply = NUGGETS  # [G-SETUP-11]
     s.stashes = row(s.seats, 0)  # [G-SETUP-11]
     s.gold_tokens = row(s.seats, TOKENS)  # [G-SETUP-09]
@@ -94,7 +96,7 @@ def group_tiles(s: State, tiles: vec[i64]) -> vec[i64]:
     """
     groups = vec[i64](capacity=PILE_SPAN)
     for kind in tiles:
-        groups = append(groups, group_of(s, kind))
+        groups = append(groups, group_of(s, Kind(kind)))
     undecided = count_of(groups, EITHER)
     to_passages = passages_among(
         2 * s.seats, count_of(groups, PASSAGES), count_of(groups, BOGS), undecided
@@ -110,7 +112,7 @@ def group_tiles(s: State, tiles: vec[i64]) -> vec[i64]:
     return groups
 
 
-def group_of(s: State, kind: i64) -> i64:
+def group_of(s: State, kind: Kind) -> i64:
     """Return the group of the five-tile deal that a tile belongs to."""
     if s.tiles.sorts[kind] == CAVERN:
         return CAVERNS
@@ -160,7 +162,7 @@ def stack_tiles(s: State, tiles: vec[i64]) -> None:
         pile = (pile + 1) % s.switches.piles
 
 
-def roll_for_first(s: State) -> i64:
+def roll_for_first(s: State) -> Seat:
     """Everybody rolls; the highest begins, those who tie roll again (R-07). [G-SETUP-10]"""
     rolling: i64 = (1 << s.seats) - 1
     while rolling & (rolling - 1) != 0:
@@ -185,10 +187,10 @@ def highest_of_round(s: State, rolling: i64) -> i64:
     return leaders
 
 
-def seat_in(mask: i64) -> i64:
+def seat_in(mask: i64) -> Seat:
     """Return the one seat in a set of seats."""
     seat: i64 = 0
     while mask > 1:
         mask >>= 1
         seat += 1
-    return seat
+    return Seat(seat)

@@ -8,31 +8,33 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from pepita.games.gold_mine.rules.numbers import ChallengeKind, Kind
 from pepita.games.gold_mine.rules.switches import Switches
 from pepita.games.gold_mine.rules.tiles import Tiles
-from pepita.games.gold_mine.shapes import Phase
+from pepita.games.gold_mine.shapes import PhaseName
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY
+from pepita.kernel.numbers import Phase, Seat
 from pepita.kernel.state import GameState
 
-NO_TILE: Final[i64] = -1
+NO_TILE: Final[Kind] = Kind(-1)
 NO_ROLL: Final[i64] = 0
 
 # What the game waits for.
-TO_DEVELOP: Final[i64] = 0  # a development tile to be laid
-TO_RETURN: Final[i64] = 1  # a pile for a tile that fits nowhere
-TO_SET_OUT: Final[i64] = 2  # what to do in the movement phase
-TO_LAY: Final[i64] = 3  # the drawn tile to be laid
-TO_WALK: Final[i64] = 4  # where to walk, up to the steps allowed
-TO_CROSS: Final[i64] = 5  # another passage entrance
-TO_ACT: Final[i64] = 6  # pick up, challenge, hand over, or end
-TO_PLACE: Final[i64] = 7  # a chamber for the nugget won
-TO_BONUS: Final[i64] = 8  # the winning challenger's walk
-TO_BONUS_TAKE: Final[i64] = 9  # whether to pick up where that walk ended
-TO_DRIVE: Final[i64] = 10  # where the bats drive the loser's miner
-OVER: Final[i64] = 11
-TO_CHOOSE_TILE: Final[i64] = 12  # whether to draw a development tile or to lay one's own
-PHASE_NAMES: Final[tuple[Phase, ...]] = (
+TO_DEVELOP: Final[Phase] = Phase(0)  # a development tile to be laid
+TO_RETURN: Final[Phase] = Phase(1)  # a pile for a tile that fits nowhere
+TO_SET_OUT: Final[Phase] = Phase(2)  # what to do in the movement phase
+TO_LAY: Final[Phase] = Phase(3)  # the drawn tile to be laid
+TO_WALK: Final[Phase] = Phase(4)  # where to walk, up to the steps allowed
+TO_CROSS: Final[Phase] = Phase(5)  # another passage entrance
+TO_ACT: Final[Phase] = Phase(6)  # pick up, challenge, hand over, or end
+TO_PLACE: Final[Phase] = Phase(7)  # a chamber for the nugget won
+TO_BONUS: Final[Phase] = Phase(8)  # the winning challenger's walk
+TO_BONUS_TAKE: Final[Phase] = Phase(9)  # whether to pick up where that walk ended
+TO_DRIVE: Final[Phase] = Phase(10)  # where the bats drive the loser's miner
+OVER: Final[Phase] = Phase(11)
+TO_CHOOSE_TILE: Final[Phase] = Phase(12)  # whether to draw a development tile or to lay one's own
+PHASE_NAMES: Final[tuple[PhaseName, ...]] = (
     "develop", "return", "set-out", "lay", "walk", "cross",
     "act", "place", "bonus", "bonus-take", "drive", "over", "choose-tile",
 )  # fmt: skip
@@ -47,8 +49,8 @@ ROLLS: Final[i64] = 3
 LEFT_THE_MINE: Final[i64] = 1
 OUT_OF_ROUNDS: Final[i64] = 2
 
-GOLD_CHALLENGE: Final[i64] = 0
-BATS_CHALLENGE: Final[i64] = 1
+GOLD_CHALLENGE: Final[ChallengeKind] = ChallengeKind(0)
+BATS_CHALLENGE: Final[ChallengeKind] = ChallengeKind(1)
 
 
 class State(GameState):
@@ -59,8 +61,8 @@ class State(GameState):
         self.switches = switches
         self.tiles = tiles
         self.phase = TO_DEVELOP
-        self.turn: i64 = 0
-        self.first: i64 = 0
+        self.turn = Seat(0)
+        self.first = Seat(0)
         self.round: i64 = 0
         # A number a seat for each round of rolling for the first player, NO_ROLL for who was out.
         self.start_rolls = vec[i64]()
@@ -151,11 +153,26 @@ class State(GameState):
         copy.supply = self.supply
 
 
-def partner_of(s: State, seat: i64) -> i64:
+def seat_after(s: State, seat: Seat) -> Seat:
+    """Return the next seat clockwise."""
+    return Seat((seat + 1) % s.seats)
+
+
+def two_dice(one: i64, other: i64) -> i64:
+    """Return two dice as one number, that of `State.dice`; one die is that number itself."""
+    return 10 * one + other
+
+
+def dice_in(dice: i64) -> list[int]:
+    """Return the dice that `State.dice` shows; 0 is none."""
+    return [int(die) for die in str(dice)] if dice else []
+
+
+def partner_of(s: State, seat: Seat) -> Seat:
     """Return the ally, who sits opposite. [G-OPT-ALLY-02, G-OPT-ALLY-03]"""
-    return (seat + s.seats // 2) % s.seats
+    return Seat((seat + s.seats // 2) % s.seats)
 
 
-def are_allies(s: State, one: i64, other: i64) -> bool:
+def are_allies(s: State, one: Seat, other: Seat) -> bool:
     """Tell whether two seats play together."""
     return s.switches.alliances and partner_of(s, one) == other

@@ -9,11 +9,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pepita.games.gold_mine.rules.numbers import Kind, Rotation, TunnelNumber
 from pepita.kernel.grid import SIDES
 
 ROTATIONS: Final[i64] = 4
 MOST_TUNNELS: Final[i64] = 4
-NO_TUNNEL: Final[i64] = -1
+NO_TUNNEL: Final[TunnelNumber] = TunnelNumber(-1)
 
 ENTRANCE: Final[i64] = 0
 CAVERN: Final[i64] = 1
@@ -24,7 +25,7 @@ TUNNEL: Final[i64] = 3
 class Tiles:
     """Everything about the tiles of a game; never changed after it is made."""
 
-    def __init__(self, kinds: i64, entrance: i64) -> None:
+    def __init__(self, kinds: i64, entrance: Kind) -> None:
         """Make empty tables for so many kinds; `tile_set` fills them."""
         self.kinds = kinds
         self.entrance = entrance
@@ -42,11 +43,11 @@ class Tiles:
         self.tunnel_sides = vec[i64]([0] * int(kinds * ROTATIONS * MOST_TUNNELS))
 
 
-def is_distinct_rotation(tiles: Tiles, kind: i64, rotation: i64) -> bool:
+def is_distinct_rotation(tiles: Tiles, kind: Kind, rotation: Rotation) -> bool:
     """Tell whether no smaller rotation of a tile looks the same."""
     return tiles.plain_rotations[kind * ROTATIONS + rotation] == rotation
 
 
-def rotated(sides: i64, rotation: i64) -> i64:
+def rotated(sides: i64, rotation: Rotation) -> i64:
     """Return a set of sides after quarter turns clockwise: N goes to E."""
     return ((sides << rotation) | (sides >> (SIDES - rotation))) & 15

@@ -1,7 +1,5 @@
 """A turn: carrying out moves, and what follows from them."""
 
-from mypy_extensions import i64
-
 from pepita.games.gold_mine.rules import moves as m
 from pepita.games.gold_mine.rules.challenges import (
     decline_nugget,
@@ -35,8 +33,9 @@ from pepita.games.gold_mine.rules.gold import (
     why_not_take,
 )
 from pepita.games.gold_mine.rules.laying import lay_tile
-from pepita.games.gold_mine.rules.mine import LADDER, tile_of, tile_on, tunnel_of
+from pepita.games.gold_mine.rules.mine import LADDER, place_at, tile_of, tile_on, tunnel_of
 from pepita.games.gold_mine.rules.movement_legality import place_named
+from pepita.games.gold_mine.rules.numbers import PileNumber, TunnelNumber
 from pepita.games.gold_mine.rules.state import (
     BATS_CHALLENGE,
     GOLD_CHALLENGE,
@@ -55,13 +54,14 @@ from pepita.games.gold_mine.rules.state import (
     TO_SET_OUT,
     TO_WALK,
     State,
+    seat_after,
+    two_dice,
 )
 from pepita.games.gold_mine.rules.tile_draws import (
     ask_about_drawn,
     draw_from_pile,
     replace_unfit,
 )
-from pepita.games.gold_mine.rules.tiles import MOST_TUNNELS
 from pepita.games.gold_mine.rules.walking import (
     leads_across_ladder,
     leads_anywhere,
@@ -71,6 +71,7 @@ from pepita.games.gold_mine.rules.walking import (
     stops_in_bog,
 )
 from pepita.games.gold_mine.rules.winning import give_up_the_mine, leave_if_possible, wins_at_ladder
+from pepita.kernel.numbers import Action, Detail, Seat, Verb
 from pepita.kernel.reasons import ALLOWED
 
 
@@ -86,7 +87,7 @@ def begin_production_if_due(s: State) -> None:
         begin_turn(s)
 
 
-def make_move(s: State, move: i64) -> None:
+def make_move(s: State, move: Action) -> None:
     """Make a legal move for the seat that has to decide."""
     verb = m.verb_of(move)
     detail = m.detail_of(move)
@@ -97,7 +98,7 @@ def make_move(s: State, move: i64) -> None:
     elif s.phase == TO_CHOOSE_TILE:
         choose_tile(s, verb, detail)
     elif s.phase == TO_RETURN:
-        exchange(s, detail)
+        exchange(s, m.pile_of(detail))
     elif s.phase == TO_SET_OUT:
         set_out(s, verb, detail)
     elif s.phase == TO_LAY:
@@ -114,7 +115,7 @@ def make_move(s: State, move: i64) -> None:
         act(s, verb, detail)
     elif s.phase == TO_PLACE:
         if verb == m.PLACE:
-            place_nugget(s, detail)
+            place_nugget(s, m.target_cell_of(detail))
         else:
             decline_nugget(s)
         go_on_acting(s)
@@ -129,7 +130,7 @@ def make_move(s: State, move: i64) -> None:
         go_on_acting(s)
 
 
-def choose_tile(s: State, verb: i64, detail: i64) -> None:
+def choose_tile(s: State, verb: Verb, detail: Detail) -> None:
     """Draw a development tile, or lay one of one's own instead (a reading of R-40)."""
     if verb == m.DRAW:
         draw_development_tile(s)
@@ -139,7 +140,7 @@ def choose_tile(s: State, verb: i64, detail: i64) -> None:
     begin_production_if_due(s)
 
 
-def exchange(s: State, pile: i64) -> None:
+def exchange(s: State, pile: PileNumber) -> None:
     """Exchange a tile that fits nowhere, in the development dig or in a turn."""
     if s.round == 0:
         exchange_development_tile(s, pile)
@@ -163,10 +164,10 @@ def begin_turn(s: State) -> None:
     leave_if_possible(s, s.turn)
 
 
-def set_out(s: State, verb: i64, detail: i64) -> None:
+def set_out(s: State, verb: Verb, detail: Detail) -> None:
     """Carry out the chosen option of the movement phase."""
     if verb == m.DIG:
-        dig(s, detail)
+        dig(s, m.pile_of(detail))
     elif verb == m.LAY:
         lay_own(s, detail)
         offer_one_step(s)
@@ -184,14 +185,14 @@ def set_out(s: State, verb: i64, detail: i64) -> None:
         end_movement(s)
 
 
-def dig(s: State, pile: i64) -> None:
+def dig(s: State, pile: PileNumber) -> None:
     """Draw a tile; one that fits nowhere is exchanged. [G-TURN-03, G-TILE-01]"""
     draw_from_pile(s, pile)
     if not ask_about_drawn(s, TO_LAY):
         offer_one_step(s)
 
 
-def lay_own(s: State, detail: i64) -> None:
+def lay_own(s: State, detail: Detail) -> None:
     """Lay one of the own five tiles; it is not replaced. [G-OPT-FIVE-05]"""
     kind = m.kind_of(detail)
     place = s.turn * HAND_SPAN
@@ -226,7 +227,7 @@ def try_passage(s: State) -> None:
     """
     one = s.chance.below(6) + 1
     other = s.chance.below(6) + 1
-    s.dice = 10 * one + other
+    s.dice = two_dice(one, other)
     if s.telling:
         s.tell(ROLLED_FOR_PASSAGE, s.turn, one, other)
     is_open = one == other or one + other == 7  # [G-PASS-06]
@@ -238,7 +239,7 @@ def try_passage(s: State) -> None:
         offer_walk(s)
 
 
-def walk(s: State, verb: i64, detail: i64) -> None:
+def walk(s: State, verb: Verb, detail: Detail) -> None:
     """Walk to a place, or stay; who would win at the ladder goes no farther (R-38).
 
     [G-PASS-09, G-WIN-02]
@@ -256,17 +257,18 @@ def walk(s: State, verb: i64, detail: i64) -> None:
         s.tell(WALKED, s.turn, s.cells[tile_of(place)], tunnel_of(place))
 
 
-def cross(s: State, verb: i64, detail: i64) -> None:
+def cross(s: State, verb: Verb, detail: Detail) -> None:
     """Come out on the tunnel of the chosen entrance, and move no more. [G-PASS-10]"""
     if verb != m.CROSS:
         walk(s, verb, detail)
         return
-    tile = tile_on(s, detail)
-    place = tile * MOST_TUNNELS + s.tiles.passages[s.kinds[tile]]
+    cell = m.target_cell_of(detail)
+    tile = tile_on(s, cell)
+    place = place_at(tile, TunnelNumber(s.tiles.passages[s.kinds[tile]]))
     put_miner(s, s.turn, place)
     s.is_stuck = 1 if stops_in_bog(s, place) else 0
     if s.telling:
-        s.tell(CROSSED, s.turn, detail)
+        s.tell(CROSSED, s.turn, cell)
 
 
 def end_movement(s: State) -> None:
@@ -294,18 +296,18 @@ def can_act(s: State) -> bool:
     if why_not_take(s, s.turn) is ALLOWED:
         return True
     for other in range(s.seats):
-        if why_not_challenge(s, s.turn, BATS_CHALLENGE, other) is ALLOWED:
+        if why_not_challenge(s, s.turn, BATS_CHALLENGE, Seat(other)) is ALLOWED:
             return True
-        if why_not_challenge(s, s.turn, GOLD_CHALLENGE, other) is ALLOWED:
+        if why_not_challenge(s, s.turn, GOLD_CHALLENGE, Seat(other)) is ALLOWED:
             return True
-        if why_not_hand_over(s, s.turn, 1, other) is ALLOWED:
+        if why_not_hand_over(s, s.turn, 1, Seat(other)) is ALLOWED:
             return True
-        if why_not_hand_over(s, other, 1, s.turn) is ALLOWED:
+        if why_not_hand_over(s, Seat(other), 1, s.turn) is ALLOWED:
             return True
     return False
 
 
-def act(s: State, verb: i64, detail: i64) -> None:
+def act(s: State, verb: Verb, detail: Detail) -> None:
     """Carry out an action. [G-TURN-09]"""
     if verb == m.END:  # [G-GOLD-05]
         end_turn(s)
@@ -313,9 +315,9 @@ def act(s: State, verb: i64, detail: i64) -> None:
     if verb == m.TAKE:
         take_nugget(s, s.turn)  # [G-GOLD-10]
     elif verb == m.GOLD:
-        start_challenge(s, s.turn, GOLD_CHALLENGE, detail)
+        start_challenge(s, s.turn, GOLD_CHALLENGE, m.seat_of(detail))
     elif verb == m.BATS:
-        start_challenge(s, s.turn, BATS_CHALLENGE, detail)
+        start_challenge(s, s.turn, BATS_CHALLENGE, m.seat_of(detail))
     elif verb == m.GIVE:
         hand_over(s, s.turn, m.nuggets_of(detail), m.seat_of(detail))
     else:
@@ -336,7 +338,7 @@ def can_be_driven(s: State) -> bool:
     return leads_anywhere(reach_of_bats(s), place_of(s, loser_of(s)))
 
 
-def bonus(s: State, verb: i64, detail: i64) -> None:
+def bonus(s: State, verb: Verb, detail: Detail) -> None:
     """Take the bonus walk, which may win, or end on a nugget. [G-CHAL-24]"""
     left = s.steps
     if verb == m.WALK and s.switches.bonus_nugget_in_passing:
@@ -353,7 +355,7 @@ def bonus(s: State, verb: i64, detail: i64) -> None:
     go_on_acting(s)
 
 
-def bonus_take(s: State, verb: i64) -> None:
+def bonus_take(s: State, verb: Verb) -> None:
     """Pick up the bonus nugget or not. [G-CHAL-25]
 
     A table may let the walk go on from there (R-32). No chamber has a bog that would hold it.
@@ -378,7 +380,7 @@ def end_turn(s: State) -> None:
     if s.telling:
         s.tell(TURN_ENDED, s.turn)
     forget_challenge(s)
-    s.turn = (s.turn + 1) % s.seats  # [G-TURN-11]
+    s.turn = seat_after(s, s.turn)  # [G-TURN-11]
     if s.turn == s.first:
         s.round += 1
         if s.round > s.switches.most_rounds:

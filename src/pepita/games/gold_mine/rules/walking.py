@@ -5,19 +5,22 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from pepita.games.gold_mine.rules import moves as m
 from pepita.games.gold_mine.rules.mine import (
     LADDER,
     PLACES,
     UNSEEN,
     has_bog,
     neighbour_through,
+    place_at,
     sides_of_tunnel,
     tile_of,
     tunnel_of,
 )
+from pepita.games.gold_mine.rules.numbers import Place, TileNumber, TunnelNumber
 from pepita.games.gold_mine.rules.state import TO_BONUS, State
-from pepita.games.gold_mine.rules.tiles import MOST_TUNNELS
 from pepita.kernel.grid import SIDES, opposite
+from pepita.kernel.numbers import Cell, Seat
 
 # A place and the side by which a walk came in; at its start it came in by none.
 ARRIVALS: Final[i64] = 5
@@ -25,17 +28,34 @@ CAME_IN_BY_NONE: Final[i64] = 4
 NOT_IN_A_LAYER: Final = vec[i64]([0] * int(PLACES * ARRIVALS))
 
 
-def place_of(s: State, seat: i64) -> i64:
-    """Return where a miner is: four times the tile, plus the tunnel (ruling R-04)."""
-    return s.miner_tiles[seat] * MOST_TUNNELS + s.miner_tunnels[seat]
+def arrival_at(place: Place, side: i64) -> i64:
+    """Return a place with the side by which a walk came in."""
+    return place * ARRIVALS + side
 
 
-def put_miner(s: State, seat: i64, place: i64) -> None:
+def place_of_arrival(arrival: i64) -> Place:
+    """Return where a walk came in."""
+    return Place(arrival // ARRIVALS)
+
+
+def side_of_arrival(arrival: i64) -> i64:
+    """Return the side by which a walk came in, or CAME_IN_BY_NONE."""
+    return arrival % ARRIVALS
+
+
+def place_of(s: State, seat: Seat) -> Place:
+    """Return where a miner is (ruling R-04)."""
+    return place_at(TileNumber(s.miner_tiles[seat]), TunnelNumber(s.miner_tunnels[seat]))
+
+
+def put_miner(s: State, seat: Seat, place: Place) -> None:
     s.miner_tiles[seat] = tile_of(place)
     s.miner_tunnels[seat] = tunnel_of(place)
 
 
-def distances(s: State, start: i64, steps: i64, *, bogs_stop: bool, ladder_stops: bool) -> vec[i64]:
+def distances(
+    s: State, start: Place, steps: i64, *, bogs_stop: bool, ladder_stops: bool
+) -> vec[i64]:
     """Return for each place how many steps away it is, or -1 if it cannot be reached in time.
 
     A walk goes no farther than a bog where bogs stop it, and than the ladder where that does.
@@ -45,7 +65,7 @@ def distances(s: State, start: i64, steps: i64, *, bogs_stop: bool, ladder_stops
     ring = vec[i64]([start])
     next_place: i64 = 0
     while next_place < i64(len(ring)):
-        here = ring[next_place]
+        here = Place(ring[next_place])
         next_place += 1
         far = away[here]
         if far == steps:  # [G-MOVE-02]
@@ -69,7 +89,7 @@ def distances(s: State, start: i64, steps: i64, *, bogs_stop: bool, ladder_stops
     return away
 
 
-def ends_of_walks(s: State, start: i64, steps: i64, *, bogs_stop: bool) -> vec[i64]:
+def ends_of_walks(s: State, start: Place, steps: i64, *, bogs_stop: bool) -> vec[i64]:
     """Return for each place 0 if a walk of exactly so many steps can end there, else -1.
 
     A walk may go round a ring, but not straight back (R-33). One that meets a bog ends there.
@@ -77,13 +97,13 @@ def ends_of_walks(s: State, start: i64, steps: i64, *, bogs_stop: bool) -> vec[i
     """
     ends = UNSEEN[:]
     layers = NOT_IN_A_LAYER[:]
-    layer = vec[i64]([start * ARRIVALS + CAME_IN_BY_NONE])
+    layer = vec[i64]([arrival_at(start, CAME_IN_BY_NONE)])
     is_stopped = False
     taken: i64 = 0
     while taken < steps:
         ahead = vec[i64]()
         for arrival in layer:
-            here = arrival // ARRIVALS
+            here = place_of_arrival(arrival)
             if (
                 taken > 0 and bogs_stop and has_bog(s, tile_of(here), tunnel_of(here))
             ):  # [G-OPT-BOG-03]
@@ -98,26 +118,27 @@ def ends_of_walks(s: State, start: i64, steps: i64, *, bogs_stop: bool) -> vec[i
             break
         layer = ahead
     for arrival in layer:
-        ends[arrival // ARRIVALS] = 0
+        ends[place_of_arrival(arrival)] = 0
     return ends
 
 
 def append_steps(s: State, arrival: i64, taken: i64, layers: vec[i64], ahead: vec[i64]) -> vec[i64]:
     """Add where one step more leads, each place and side of arrival once for a number of steps."""
-    tile = tile_of(arrival // ARRIVALS)
-    sides = sides_of_tunnel(s, tile, tunnel_of(arrival // ARRIVALS))
+    here = place_of_arrival(arrival)
+    tile = tile_of(here)
+    sides = sides_of_tunnel(s, tile, tunnel_of(here))
     for side in range(SIDES):
-        if sides & (1 << side) and side != arrival % ARRIVALS:
+        if sides & (1 << side) and side != side_of_arrival(arrival):
             there = neighbour_through(s, tile, side)
             if there >= 0:
-                next_arrival = there * ARRIVALS + opposite(side)
+                next_arrival = arrival_at(there, opposite(side))
                 if layers[next_arrival] != taken:
                     layers[next_arrival] = taken
                     ahead = append(ahead, next_arrival)
     return ahead
 
 
-def stops_in_bog(s: State, place: i64) -> bool:
+def stops_in_bog(s: State, place: Place) -> bool:
     """Tell whether a bog holds a miner at this place; without the option none does.
 
     [G-OPT-BOG-06]
@@ -133,7 +154,7 @@ def bogs_stop_walk(s: State) -> bool:
     return s.switches.bogs and (s.phase != TO_BONUS or s.switches.bogs_end_bonus_moves)
 
 
-def reach_of_walk(s: State, seat: i64, steps: i64) -> vec[i64]:
+def reach_of_walk(s: State, seat: Seat, steps: i64) -> vec[i64]:
     """Return how far each place is for a walk now, -1 where it does not lead.
 
     Any number of steps up to the last is allowed. [G-TURN-06]
@@ -141,14 +162,14 @@ def reach_of_walk(s: State, seat: i64, steps: i64) -> vec[i64]:
     return distances(s, place_of(s, seat), steps, bogs_stop=bogs_stop_walk(s), ladder_stops=False)
 
 
-def leads_across_ladder(s: State, seat: i64, place: i64) -> bool:
+def leads_across_ladder(s: State, seat: Seat, place: Place) -> bool:
     """Tell whether every walk to a place, in the steps there are, crosses the Entrance (R-38)."""
     start = place_of(s, seat)
     around = distances(s, start, s.steps, bogs_stop=bogs_stop_walk(s), ladder_stops=True)
     return around[place] < 0
 
 
-def leads_anywhere(away: vec[i64], start: i64) -> bool:
+def leads_anywhere(away: vec[i64], start: Place) -> bool:
     """Tell whether another place than the start can be reached."""
     for place in range(i64(len(away))):
         if away[place] >= 0 and place != start:
@@ -156,13 +177,13 @@ def leads_anywhere(away: vec[i64], start: i64) -> bool:
     return False
 
 
-def list_walks(s: State, seat: i64, steps: i64, base: i64, found: vec[i64], count: i64) -> i64:
+def list_walks(s: State, seat: Seat, steps: i64, found: vec[i64], count: i64) -> i64:
     """Write every place that a miner can walk to, its own left out."""
     away = reach_of_walk(s, seat, steps)
     for tile in range(i64(len(s.cells))):
         for tunnel in range(s.tiles.tunnels[s.kinds[tile]]):
-            place = tile * MOST_TUNNELS + tunnel
+            place = place_at(TileNumber(tile), TunnelNumber(tunnel))
             if away[place] > 0:
-                found[count] = base + (s.cells[tile] << 2) + tunnel
+                found[count] = m.at_place(m.WALK, Cell(s.cells[tile]), TunnelNumber(tunnel))
                 count += 1
     return count

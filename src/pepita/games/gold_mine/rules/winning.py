@@ -11,6 +11,7 @@ from pepita.games.gold_mine.rules.state import (
     State,
     partner_of,
 )
+from pepita.kernel.numbers import Seat
 
 
 def quota(s: State) -> i64:
@@ -22,19 +23,19 @@ def quota(s: State) -> i64:
     return 7 if s.seats <= 4 else 5
 
 
-def is_at_entrance(s: State, seat: i64) -> bool:
+def is_at_entrance(s: State, seat: Seat) -> bool:
     """Tell whether a miner stands at the foot of the ladder."""
     return s.cells[s.miner_tiles[seat]] == ENTRANCE_CELL
 
 
-def nuggets_that_count(s: State, seat: i64) -> i64:
+def nuggets_that_count(s: State, seat: Seat) -> i64:
     """Return the nuggets held now by a player, or by a team. [G-WIN-05, G-OPT-ALLY-04]"""
     if not s.switches.alliances:
         return s.stashes[seat]
     return s.stashes[seat] + s.stashes[partner_of(s, seat)]
 
 
-def wins_at_ladder(s: State, seat: i64) -> bool:
+def wins_at_ladder(s: State, seat: Seat) -> bool:
     """Tell whether this seat would win at the ladder. Allies must be there together (R-42).
 
     [G-OPT-ALLY-05, G-OPT-ALLY-11]
@@ -44,12 +45,12 @@ def wins_at_ladder(s: State, seat: i64) -> bool:
     return nuggets_that_count(s, seat) >= quota(s)  # [G-WIN-01]
 
 
-def can_leave(s: State, seat: i64) -> bool:
+def can_leave(s: State, seat: Seat) -> bool:
     """At the ladder with the quota one leaves and wins. [G-WIN-02]"""
     return is_at_entrance(s, seat) and wins_at_ladder(s, seat)
 
 
-def leave_if_possible(s: State, seat: i64) -> bool:
+def leave_if_possible(s: State, seat: Seat) -> bool:
     """End the game if this seat, in its own turn, can leave. [G-WIN-03]
 
     Bats never make one win: a miner driven to the ladder leaves at its own next turn (R-38).

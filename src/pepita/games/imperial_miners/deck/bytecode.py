@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pepita.games.imperial_miners.rules.numbers import Counter, Mod, Pc, Trigger, Zone
 from pepita.games.imperial_miners.shapes import Faction, Good, Token
 
 # Steps, STEP numbers each: an operation's number, and its operands as its module names them.
@@ -34,18 +35,18 @@ AMOUNT_LEAST: Final[i64] = 7
 AMOUNT_MOST: Final[i64] = 8
 
 # What amounts count.
-NO_COUNTER: Final[i64] = 0
-CARDS: Final[i64] = 1
-TOKENS: Final[i64] = 2
-CARTS: Final[i64] = 3
-FACTIONS: Final[i64] = 4
-POSITION: Final[i64] = 5
-BOARDS_DONE: Final[i64] = 6
-MOVED: Final[i64] = 7
-COINS: Final[i64] = 8
-HAND: Final[i64] = 9
-ROUND: Final[i64] = 10
-ACTIVATED: Final[i64] = 11
+NO_COUNTER: Final[Counter] = Counter(0)
+COUNT_CARDS: Final[Counter] = Counter(1)
+COUNT_TOKENS: Final[Counter] = Counter(2)
+COUNT_CARTS: Final[Counter] = Counter(3)
+COUNT_FACTIONS: Final[Counter] = Counter(4)
+COUNT_POSITION: Final[Counter] = Counter(5)
+COUNT_BOARDS_DONE: Final[Counter] = Counter(6)
+COUNT_MOVED: Final[Counter] = Counter(7)
+COUNT_COINS: Final[Counter] = Counter(8)
+COUNT_HAND: Final[Counter] = Counter(9)
+COUNT_ROUND: Final[Counter] = Counter(10)
+COUNT_ACTIVATED: Final[Counter] = Counter(11)
 
 # Selectors: a zone and filters; -1 where a filter is not set.
 SELECTOR: Final[i64] = 8
@@ -63,15 +64,15 @@ ROW_END: Final[i64] = 2
 ROW_INNER: Final[i64] = 4
 
 # Zones.
-THIS: Final[i64] = 0
-MINE: Final[i64] = 1
-OTHERS: Final[i64] = 2
-ADJACENT: Final[i64] = 3
-ABOVE: Final[i64] = 4
-BELOW: Final[i64] = 5
-BESIDE: Final[i64] = 6
-ROW: Final[i64] = 7
-PLACED: Final[i64] = 8
+ZONE_THIS: Final[Zone] = Zone(0)
+ZONE_MINE: Final[Zone] = Zone(1)
+ZONE_OTHERS: Final[Zone] = Zone(2)
+ZONE_ADJACENT: Final[Zone] = Zone(3)
+ZONE_ABOVE: Final[Zone] = Zone(4)
+ZONE_BELOW: Final[Zone] = Zone(5)
+ZONE_BESIDE: Final[Zone] = Zone(6)
+ZONE_ROW: Final[Zone] = Zone(7)
+ZONE_PLACED: Final[Zone] = Zone(8)
 
 # Conditions: two amounts and how they compare.
 CONDITION: Final[i64] = 3
@@ -89,29 +90,29 @@ ON_SPACE: Final[i64] = 2
 ON_SURFACE: Final[i64] = 3
 
 # Events.
-IMMEDIATE: Final[i64] = 0
-SPECIAL: Final[i64] = 1
-END_OF_ROUND: Final[i64] = 2
+EVENT_IMMEDIATE: Final[i64] = 0
+EVENT_SPECIAL: Final[i64] = 1
+EVENT_END_OF_ROUND: Final[i64] = 2
 RULE: Final[i64] = 5
 RULE_EVENT: Final[i64] = 0
 RULE_TRIGGER: Final[i64] = 1
 RULE_LEVEL: Final[i64] = 2  # 0 for any
 RULE_FACTION: Final[i64] = 3  # -1 for any
 RULE_STEPS: Final[i64] = 4  # where its steps begin
-CART_COMPLETED: Final[i64] = 0
-CARD_PLACED: Final[i64] = 1
-CARD_ACTIVATED: Final[i64] = 2
-COLLAPSE_PLACED: Final[i64] = 3
-COLLAPSE_REMOVED: Final[i64] = 4
-MACHINE_PLACED: Final[i64] = 5
-ADVANCED: Final[i64] = 6
-BOARD_COMPLETED: Final[i64] = 7
+AFTER_CART_COMPLETED: Final[Trigger] = Trigger(0)
+AFTER_CARD_PLACED: Final[Trigger] = Trigger(1)
+AFTER_CARD_ACTIVATED: Final[Trigger] = Trigger(2)
+AFTER_COLLAPSE_PLACED: Final[Trigger] = Trigger(3)
+AFTER_COLLAPSE_REMOVED: Final[Trigger] = Trigger(4)
+AFTER_MACHINE_PLACED: Final[Trigger] = Trigger(5)
+AFTER_ADVANCED: Final[Trigger] = Trigger(6)
+AFTER_BOARD_COMPLETED: Final[Trigger] = Trigger(7)
 MODS: Final[i64] = 5
-PLAY_COST: Final[i64] = 0
-EFFECT_COST: Final[i64] = 1
-SURFACE_USES: Final[i64] = 2
-ADVANCE_MAX: Final[i64] = 3
-HAND_LIMIT: Final[i64] = 4
+MOD_PLAY_COST: Final[Mod] = Mod(0)
+MOD_EFFECT_COST: Final[Mod] = Mod(1)
+MOD_SURFACE_USES: Final[Mod] = Mod(2)
+MOD_ADVANCE_MAX: Final[Mod] = Mod(3)
+MOD_HAND_LIMIT: Final[Mod] = Mod(4)
 
 FACTION_NAMES: Final[tuple[Faction, ...]] = (
     "scots", "barbarian", "egyptian", "japanese", "atlantean", "roman",
@@ -167,7 +168,7 @@ class Deck:
         self.rows = vec[i64]()
         self.branches = vec[i64]()
 
-    def stands_on(self, pc: i64) -> i64:
+    def stands_on(self, pc: Pc) -> i64:
         """Return what a step stands on; code holds cards, events, spaces and surface in order."""
         if pc < self.event_steps[0]:
             return ON_CARD

@@ -12,12 +12,12 @@ from pepita.games.imperial_miners.deck.deck_format import read_deck
 from pepita.kernel.plain import from_bytes, key_of
 
 DECKS_KEPT: Final = 16
-MOST_PARTS: Final = 100_000
+MOST_PARTS_KEPT: Final = 100_000
 
 
 def deck_key(given: object) -> bytes | None:
     """Return what a deck is known again by; None for one that is too odd or too long to keep."""
-    return key_of(given, MOST_PARTS)
+    return key_of(given, MOST_PARTS_KEPT)
 
 
 def tables_of(given: object) -> Deck:

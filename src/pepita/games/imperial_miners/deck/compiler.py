@@ -19,7 +19,11 @@ from pepita.games.imperial_miners.shapes import Side, SurfaceEffect
 
 Data = dict[str, Any]
 
-EVENT_KINDS = {"immediate": d.IMMEDIATE, "special": d.SPECIAL, "end": d.END_OF_ROUND}
+EVENT_KINDS = {
+    "immediate": d.EVENT_IMMEDIATE,
+    "special": d.EVENT_SPECIAL,
+    "end": d.EVENT_END_OF_ROUND,
+}
 MOD_NAMES = tuple(MODS)
 SIDE_IDS: tuple[Side, ...] = ("1F", "1B", "2F", "2B", "3F", "3B")
 SURFACE_NAMES: tuple[SurfaceEffect, ...] = ("coins", "4", "8", "cards")

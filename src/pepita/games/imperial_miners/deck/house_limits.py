@@ -10,8 +10,8 @@ from pepita.games.imperial_miners.card_text.counters import walk
 from pepita.games.imperial_miners.deck.deck_format import called
 from pepita.games.imperial_miners.operations.operation import BY_NAME, Steps
 
-SHORTEST_SIDE: Final = 5
-LONGEST_SIDE: Final = 12
+SHORTEST_HOUSE_SIDE: Final = 5
+LONGEST_HOUSE_SIDE: Final = 12
 # Nothing lies where these halves point, by level (A-06).
 HALVES_OUTSIDE: Final = {1: ("TL", "TR"), 4: ("BL", "BR")}
 
@@ -39,10 +39,10 @@ def card_warnings(card: Record) -> Iterator[str]:
 def side_warnings(side: Record) -> Iterator[str]:
     """Give what is unusual about a side: its length, empty spaces, spaces that advance."""
     owner, length = called(side, "side", 0), len(side["spaces"])
-    if not SHORTEST_SIDE <= length <= LONGEST_SIDE:
+    if not SHORTEST_HOUSE_SIDE <= length <= LONGEST_HOUSE_SIDE:
         yield (
             f"{owner}, spaces: has {length}; "
-            f"the house deck has {SHORTEST_SIDE} to {LONGEST_SIDE} (K9)"
+            f"the house deck has {SHORTEST_HOUSE_SIDE} to {LONGEST_HOUSE_SIDE} (K9)"
         )
     for number, space in enumerate(side["spaces"], 1):
         if not space:

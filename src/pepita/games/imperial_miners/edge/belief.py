@@ -10,13 +10,14 @@ from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.edge.game import ImperialMiners
 from pepita.games.imperial_miners.edge.notation import CELL
 from pepita.games.imperial_miners.edge.options import deck_of, settled
-from pepita.games.imperial_miners.edge.position_reading import MOST_CARDS, state_of
+from pepita.games.imperial_miners.edge.position_reading import MOST_CARDS_LISTED, state_of
 from pepita.games.imperial_miners.edge.soundness import check_sound
 from pepita.games.imperial_miners.rules.imagine import imagined
 from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL
 from pepita.kernel.chance import seeded
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.facts import NOBODY
+from pepita.kernel.numbers import Seat
 from pepita.kernel.view_reading import Data, ViewReader, bad_view
 
 # Fields that a view and a position have alike.
@@ -57,7 +58,7 @@ def fitting_game(view: Data) -> ImperialMiners:
     read.seats(1, 5)
     viewer = read.viewer()
     s, options = state_of(Filling(read, viewer).position())
-    s = imagined(s, NOBODY if viewer is None else viewer, seeded(0))
+    s = imagined(s, NOBODY if viewer is None else Seat(viewer), seeded(0))
     check_sound(s)
     return ImperialMiners(s, options)
 
@@ -135,7 +136,7 @@ class Filling:
         return player
 
     def listed(self, row: Data, field: str) -> list[object]:
-        return self.read.listed(field, row.get(field), MOST_CARDS)
+        return self.read.listed(field, row.get(field), MOST_CARDS_LISTED)
 
     def card(self, given: object) -> Data:
         """Return a card of a mine as a position has it: its number, and where it hangs."""
@@ -164,7 +165,7 @@ class Filling:
 
     def take(self, field: str, cards: object) -> None:
         """Take cards off those that are left to be hidden."""
-        for card in self.read.listed(field, cards, MOST_CARDS):
+        for card in self.read.listed(field, cards, MOST_CARDS_LISTED):
             if type(card) is not int or not self.left.get(card):
                 raise self.read.bad(field, f"{card!r} is no card of the deck that is still left")
             self.left[card] -= 1

@@ -8,7 +8,8 @@ from pepita.games.imperial_miners.deck.compiler import SURFACE_NAMES
 from pepita.games.imperial_miners.edge.notation import write_edge
 from pepita.games.imperial_miners.edge.public_data import cell_of
 from pepita.games.imperial_miners.rules import facts as f
-from pepita.games.imperial_miners.rules.mine import EDGES, level_at
+from pepita.games.imperial_miners.rules.mine import level_at, place_of_edge, side_of_edge
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Edge
 from pepita.games.imperial_miners.rules.state import State
 from pepita.kernel.facts import FactKind, Note, seat_or_none
 
@@ -126,10 +127,10 @@ WRITERS: dict[FactKind, Writer] = {
 }
 
 
-def told(state: State, note: Note) -> t.ImperialMinersFact:
+def told(s: State, note: Note) -> t.ImperialMinersFact:
     """Return a note of the rules with names instead of numbers."""
     kind, to, seat, a, b, c = note
-    return WRITERS[kind](state, seat_or_none(to), seat, a, b, c)
+    return WRITERS[kind](s, seat_or_none(to), seat, a, b, c)
 
 
 def number(s: State, card: int) -> int:
@@ -147,10 +148,10 @@ def card_at(s: State, seat: int, place: int) -> int:
 
 def place_at(s: State, seat: int, place: int) -> str:
     """Return where in a seat's mine a card is."""
-    return cell_of(s, s.players[seat], place)
+    return cell_of(s, s.players[seat], CardPlace(place))
 
 
 def edge_at(s: State, seat: int, edge: int) -> str:
-    player = s.players[seat]
-    place, side = divmod(edge, int(EDGES))
-    return write_edge(level_at(s, player, place), player.xs[place], side)
+    p = s.players[seat]
+    place, side = place_of_edge(Edge(edge)), side_of_edge(Edge(edge))
+    return write_edge(level_at(s, p, place), p.xs[place], side)

@@ -23,6 +23,7 @@ from pepita.games.imperial_miners.shapes import (
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY, Note
 from pepita.kernel.game import Game
+from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.outcome import TieBreak
 from pepita.kernel.reasons import Reason
 from pepita.kernel.state import GameState
@@ -46,7 +47,7 @@ class ImperialMiners(Game):
         set_up_game(self.state)
         go_on(self.state)
 
-    def next_actor(self) -> i64:
+    def next_actor(self) -> Seat:
         """Return the first seat that has to decide, or -1 when the game is over."""
         for player in self.state.players:
             if player.asks != NOTHING:
@@ -58,15 +59,15 @@ class ImperialMiners(Game):
         """The seats that have to decide; several choose in secret at the same time."""
         return tuple([int(p.seat) for p in self.state.players if p.asks != NOTHING])
 
-    def list_into(self, found: vec[i64], seat: i64) -> i64:
+    def list_into(self, found: vec[i64], seat: Seat) -> i64:
         """Write every legal action of the seat; none unless it has to decide."""
         return list_moves(self.state, self.state.players[seat], found)
 
-    def forbids(self, seat: i64, action: i64) -> Reason:
+    def forbids(self, seat: Seat, action: Action) -> Reason:
         """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
-    def make(self, seat: i64, action: i64) -> None:
+    def make(self, seat: Seat, action: Action) -> None:
         make_move(self.state, seat, action)
 
     def scores(self) -> list[int]:
@@ -102,7 +103,7 @@ class ImperialMiners(Game):
         game.deal()
         return game
 
-    def imagined(self, seat: i64, chance: Chance) -> "ImperialMiners":
+    def imagined(self, seat: Seat, chance: Chance) -> "ImperialMiners":
         """Return a full game that fits what the seat knows."""
         return ImperialMiners(imagined(self.state, seat, chance), self.options)
 
@@ -111,19 +112,19 @@ class ImperialMiners(Game):
     def text_of(self, action: i64) -> str:
         from pepita.games.imperial_miners.edge.notation import NOTATION
 
-        return NOTATION.write_move(self.state, int(action))
+        return NOTATION.write_move(self.state, Action(int(action)))
 
     def read(self, move: str) -> int:
         """Return the action that a text names."""
         from pepita.games.imperial_miners.edge.notation import NOTATION
 
-        return NOTATION.read_move(self.state, move)
+        return int(NOTATION.read_move(self.state, move))
 
-    def refusal_facts(self, seat: i64, action: i64, reason: Reason) -> dict[str, object]:
+    def refusal_facts(self, seat: Seat, action: Action, reason: Reason) -> dict[str, object]:
         """Return what the sentence of a refusal speaks of."""
         from pepita.games.imperial_miners.edge.refusals import FACTS, Asked
 
-        return FACTS[reason.facts](Asked(self.state, int(seat), int(action)))
+        return FACTS[reason.facts](Asked(self.state, seat, action))
 
     def spelled(self, facts: dict[str, object]) -> dict[str, object]:
         """Return facts with the names that the table's deck gives its cards."""

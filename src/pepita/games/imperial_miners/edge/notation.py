@@ -2,49 +2,53 @@
 
 import re
 
+from mypy_extensions import i64
+
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, SURFACE_EFFECTS
 from pepita.games.imperial_miners.deck.compiler import SURFACE_NAMES
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.mine import EDGES
+from pepita.games.imperial_miners.rules.numbers import BoardNumber, Card, Level
 from pepita.games.imperial_miners.rules.state import State
 from pepita.kernel.notation import (
     MISSHAPEN,
     Notation,
-    Verb,
+    VerbRow,
     read_name,
     read_number,
     unreadable,
 )
+from pepita.kernel.numbers import Detail
 
 LONGEST = 80
 LONGEST_NUMBER = 6
 WHOLE = re.compile(r"-?[0-9]{1,6}", re.ASCII)
 CELL = re.compile(r"([1-4]),(-?[0-9]{1,6})", re.ASCII)
-FURTHEST_X = 500
+FURTHEST_X_WRITTEN = 500
 FAR_X = -512  # stands for every x that no card can reach
-MOST = 200
+MOST_WRITTEN = 200
 SIDE_NAMES = ("R", "BL", "BR")
 
 
-def write_x(x: int) -> str:
+def write_x(x: i64) -> str:
     """Return an x; raises ValueError for the one that stands for all too far out."""
     if x == FAR_X:
         raise ValueError(x)
     return str(x)
 
 
-def write_cell(level: int, x: int) -> str:
+def write_cell(level: Level, x: i64) -> str:
     """Return a place in a mine."""
     return f"{level},{write_x(x)}"
 
 
-def write_edge(level: int, x: int, side: int) -> str:
+def write_edge(level: Level, x: i64, side: i64) -> str:
     """Return an edge, named from the card to its left or above it."""
     return edge_of(write_cell(level, x), side)
 
 
-def edge_of(cell: str, side: int) -> str:
+def edge_of(cell: str, side: i64) -> str:
     """Return an edge of the card in a cell."""
     return f"{cell} {SIDE_NAMES[side]}"
 
@@ -54,15 +58,15 @@ def read_x(text: str) -> int:
     if WHOLE.fullmatch(text) is None:
         raise unreadable("x", "imperial-miners.notation.no-x", text=text)
     x = int(text)
-    return x if abs(x) <= FURTHEST_X else FAR_X
+    return x if abs(x) <= FURTHEST_X_WRITTEN else FAR_X
 
 
-def read_cell(text: str) -> tuple[int, int]:
+def read_cell(text: str) -> tuple[Level, int]:
     """Return the level and x of `LEVEL,X`."""
     match = CELL.fullmatch(text)
     if match is None:
         raise unreadable("place", "imperial-miners.notation.no-place", text=text)
-    return int(match[1]), read_x(match[2])
+    return Level(int(match[1])), read_x(match[2])
 
 
 def read_counted(text: str) -> int:
@@ -70,162 +74,182 @@ def read_counted(text: str) -> int:
     number = read_number(text, LONGEST_NUMBER)
     if number == 0:
         raise unreadable("number", "notation.no-number", text=text)
-    return min(number, MOST) - 1
+    return min(number, MOST_WRITTEN) - 1
 
 
-def write_card(s: State, card: int) -> str:
+def write_card(s: State, card: Card) -> str:
     """Return the number of a card; raises ValueError if there is no such card."""
     if not 0 <= card < s.deck.cards:
         raise ValueError(card)
     return str(s.deck.numbers[card])
 
 
-def read_card(s: State, text: str) -> int:
+def read_card(s: State, text: str) -> Card:
     number = read_number(text, LONGEST_NUMBER)
     if number not in s.deck.by_number:
         raise unreadable("card", "imperial-miners.notation.no-such-card", text=text)
-    return s.deck.by_number[number]
+    return Card(s.deck.by_number[number])
 
 
-def write_keep(s: State, detail: int) -> str:
+def write_keep(s: State, detail: Detail) -> str:
     """Return the numbers of four kept cards."""
     return " ".join([write_card(s, m.kept(detail, number)) for number in range(4)])
 
 
-def read_keep(s: State, parts: list[str]) -> int:
+def read_keep(s: State, parts: list[str]) -> Detail:
     """Read the cards to keep, in any order; any number of different cards but four is all one."""
     cards = sorted({read_card(s, text) for text in parts})
     if len(cards) != 4 or len(parts) != 4:
         return m.NOT_FOUR
-    return m.detail_of(m.keep(*cards))
+    return m.detail_of(m.keep(cards[0], cards[1], cards[2], cards[3]))
 
 
-def write_one_card(s: State, detail: int) -> str:
-    return write_card(s, detail)
+def write_one_card(s: State, detail: Detail) -> str:
+    return write_card(s, m.card_of(detail))
 
 
-def read_one_card(s: State, parts: list[str]) -> int:
-    return read_card(s, parts[0]) if len(parts) == 1 else MISSHAPEN
+def read_one_card(s: State, parts: list[str]) -> Detail:
+    if len(parts) != 1:
+        return MISSHAPEN
+    return m.detail_of(m.of_card(m.PLAY, read_card(s, parts[0])))
 
 
-def write_one_x(s: State, detail: int) -> str:
+def write_one_x(s: State, detail: Detail) -> str:
     if detail >= m.X_SPAN:
         raise ValueError(detail)
     return write_x(m.x_of(detail))
 
 
-def read_one_x(s: State, parts: list[str]) -> int:
+def read_one_x(s: State, parts: list[str]) -> Detail:
     return m.detail_of(m.at_x(m.PLACE, read_x(parts[0]))) if len(parts) == 1 else MISSHAPEN
 
 
-def write_counted(s: State, detail: int) -> str:
-    if detail >= MOST:
+def write_counted(s: State, detail: Detail) -> str:
+    number = m.number_of(detail)
+    if number >= MOST_WRITTEN:
         raise ValueError(detail)
-    return str(detail + 1)
+    return str(number + 1)
 
 
-def read_one_counted(s: State, parts: list[str]) -> int:
-    return read_counted(parts[0]) if len(parts) == 1 else MISSHAPEN
+def read_one_counted(s: State, parts: list[str]) -> Detail:
+    return detail_of_number(read_counted(parts[0])) if len(parts) == 1 else MISSHAPEN
 
 
-def write_place(s: State, detail: int) -> str:
+def detail_of_number(number: int) -> Detail:
+    """Return the detail of a move that names a number, whatever its verb."""
+    return m.detail_of(m.of_number(m.DO, number))
+
+
+def write_place(s: State, detail: Detail) -> str:
     if not 1 <= m.level_of(detail) <= d.LEVELS:
         raise ValueError(detail)
     return write_cell(m.level_of(detail), m.x_of(detail))
 
 
-def read_place(s: State, parts: list[str]) -> int:
+def read_place(s: State, parts: list[str]) -> Detail:
     """Read `LEVEL,X`."""
     if len(parts) != 1:
         return MISSHAPEN
-    return m.detail_of(m.at_card(m.CARD, *read_cell(parts[0])))
+    level, x = read_cell(parts[0])
+    return m.detail_of(m.at_card(m.CARD, level, x))
 
 
-def write_one_edge(s: State, detail: int) -> str:
+def write_one_edge(s: State, detail: Detail) -> str:
     """Return a place in the mine and one side of it."""
     if m.side_of(detail) >= EDGES:
         raise ValueError(detail)
     return f"{write_place(s, m.place_of(detail))} {SIDE_NAMES[m.side_of(detail)]}"
 
 
-def read_edge(s: State, parts: list[str]) -> int:
+def read_edge(s: State, parts: list[str]) -> Detail:
     """Read `LEVEL,X` and the side of that card."""
     if len(parts) != 2 or parts[1] not in SIDE_NAMES:
         return MISSHAPEN
-    return m.detail_of(m.at_edge(*read_cell(parts[0]), SIDE_NAMES.index(parts[1])))
+    level, x = read_cell(parts[0])
+    return m.detail_of(m.at_edge(level, x, SIDE_NAMES.index(parts[1])))
 
 
-def write_surface(s: State, detail: int) -> str:
+def write_surface(s: State, detail: Detail) -> str:
     """Return the name of an effect of the surface."""
-    if detail >= SURFACE_EFFECTS:
+    effect = m.number_of(detail)
+    if effect >= SURFACE_EFFECTS:
         raise ValueError(detail)
-    return SURFACE_NAMES[detail]
+    return SURFACE_NAMES[effect]
 
 
-def read_surface(s: State, parts: list[str]) -> int:
+def read_surface(s: State, parts: list[str]) -> Detail:
     """Read the name of an effect of the surface."""
-    return read_name("surface", parts[0], SURFACE_NAMES) if len(parts) == 1 else MISSHAPEN
+    if len(parts) != 1:
+        return MISSHAPEN
+    return detail_of_number(read_name("surface", parts[0], SURFACE_NAMES))
 
 
-def write_faction(s: State, detail: int) -> str:
-    if detail >= d.FACTION_COUNT:
+def write_faction(s: State, detail: Detail) -> str:
+    faction = m.faction_of(detail)
+    if faction >= d.FACTION_COUNT:
         raise ValueError(detail)
-    return FACTION_NAMES[detail]
+    return FACTION_NAMES[faction]
 
 
-def read_faction(s: State, parts: list[str]) -> int:
-    return read_name("faction", parts[0], FACTION_NAMES) if len(parts) == 1 else MISSHAPEN
+def read_faction(s: State, parts: list[str]) -> Detail:
+    if len(parts) != 1:
+        return MISSHAPEN
+    return detail_of_number(read_name("faction", parts[0], FACTION_NAMES))
 
 
-def write_deck(s: State, detail: int) -> str:
-    if detail > MOST:
+def write_deck(s: State, detail: Detail) -> str:
+    deck = m.deck_of(detail)
+    if deck > MOST_WRITTEN:
         raise ValueError(detail)
-    return str(detail)
+    return str(deck)
 
 
-def read_deck(s: State, parts: list[str]) -> int:
-    return min(read_number(parts[0], LONGEST_NUMBER), MOST) if len(parts) == 1 else MISSHAPEN
+def read_deck(s: State, parts: list[str]) -> Detail:
+    if len(parts) != 1:
+        return MISSHAPEN
+    return detail_of_number(min(read_number(parts[0], LONGEST_NUMBER), MOST_WRITTEN))
 
 
-def write_advance(s: State, detail: int) -> str:
+def write_advance(s: State, detail: Detail) -> str:
     """Return how many spaces the marker goes, and on which board if it is named."""
     board = m.board_of(detail)
-    if board > MOST:
+    if board >= MOST_WRITTEN:
         raise ValueError(detail)
-    return f"{m.spaces_of(detail)}" + (f" on {board}" if board != m.SAME_BOARD else "")
+    return f"{m.spaces_of(detail)}" + (f" on {board + 1}" if board != m.SAME_BOARD else "")
 
 
-def read_advance(s: State, parts: list[str]) -> int:
+def read_advance(s: State, parts: list[str]) -> Detail:
     """Read `SPACES`, with `on BOARD` behind it."""
     if len(parts) not in (1, 3) or (len(parts) == 3 and parts[1] != "on"):
         return MISSHAPEN
-    board = read_counted(parts[2]) + 1 if len(parts) == 3 else m.SAME_BOARD
-    return m.detail_of(m.advance(board, min(read_number(parts[0], LONGEST_NUMBER), MOST)))
+    board = BoardNumber(read_counted(parts[2])) if len(parts) == 3 else m.SAME_BOARD
+    spaces = min(read_number(parts[0], LONGEST_NUMBER), MOST_WRITTEN)
+    return m.detail_of(m.advance(board, spaces))
 
 
 NOTATION: Notation[State] = Notation(
     LONGEST,
     int(m.SHIFT),
     [
-        Verb(m.KEEP, "keep", "keep NUMBER NUMBER NUMBER NUMBER", read_keep, write_keep),
-        Verb(m.PLAY, "play", "play NUMBER", read_one_card, write_one_card),
-        Verb(m.DIG, "dig"),
-        Verb(m.PLACE, "place", "place X", read_one_x, write_one_x),
-        Verb(m.DO, "do", "do 1|2", read_one_counted, write_counted),
-        Verb(m.DECLINE, "decline"),
-        Verb(m.UP, "up", "up X", read_one_x, write_one_x),
-        Verb(m.SURFACE, "surface", "surface coins|4|8|cards", read_surface, write_surface),
-        Verb(m.BRANCH, "branch", "branch 1|2|3|4", read_one_counted, write_counted),
-        Verb(m.ROW, "row", "row 1|2|3|…", read_one_counted, write_counted),
-        Verb(m.DECK, "deck", "deck 1|2|3", read_deck, write_deck),
-        Verb(m.FACTION, "faction", "faction NAME", read_faction, write_faction),
-        Verb(m.ADVANCE, "advance", "advance SPACES [on BOARD]", read_advance, write_advance),
-        Verb(m.STAY, "stay"),
-        Verb(m.NEXT, "next", "next BOARD", read_one_counted, write_counted),
-        Verb(m.CARD, "card", "card LEVEL,X", read_place, write_place),
-        Verb(m.EDGE, "edge", "edge LEVEL,X R|BL|BR", read_edge, write_one_edge),
-        Verb(m.ACTIVATE, "activate", "activate LEVEL,X", read_place, write_place),
-        Verb(m.ENOUGH, "enough"),
-        Verb(m.DISCARD, "discard", "discard NUMBER", read_one_card, write_one_card),
+        VerbRow(m.KEEP, "keep", "keep NUMBER NUMBER NUMBER NUMBER", read_keep, write_keep),
+        VerbRow(m.PLAY, "play", "play NUMBER", read_one_card, write_one_card),
+        VerbRow(m.DIG, "dig"),
+        VerbRow(m.PLACE, "place", "place X", read_one_x, write_one_x),
+        VerbRow(m.DO, "do", "do 1|2", read_one_counted, write_counted),
+        VerbRow(m.DECLINE, "decline"),
+        VerbRow(m.UP, "up", "up X", read_one_x, write_one_x),
+        VerbRow(m.SURFACE, "surface", "surface coins|4|8|cards", read_surface, write_surface),
+        VerbRow(m.BRANCH, "branch", "branch 1|2|3|4", read_one_counted, write_counted),
+        VerbRow(m.ROW, "row", "row 1|2|3|…", read_one_counted, write_counted),
+        VerbRow(m.DECK, "deck", "deck 1|2|3", read_deck, write_deck),
+        VerbRow(m.FACTION, "faction", "faction NAME", read_faction, write_faction),
+        VerbRow(m.ADVANCE, "advance", "advance SPACES [on BOARD]", read_advance, write_advance),
+        VerbRow(m.STAY, "stay"),
+        VerbRow(m.NEXT, "next", "next BOARD", read_one_counted, write_counted),
+        VerbRow(m.CARD, "card", "card LEVEL,X", read_place, write_place),
+        VerbRow(m.EDGE, "edge", "edge LEVEL,X R|BL|BR", read_edge, write_one_edge),
+        VerbRow(m.ACTIVATE, "activate", "activate LEVEL,X", read_place, write_place),
+        VerbRow(m.ENOUGH, "enough"),
+        VerbRow(m.DISCARD, "discard", "discard NUMBER", read_one_card, write_one_card),
     ],
 )

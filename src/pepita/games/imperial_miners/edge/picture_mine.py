@@ -18,7 +18,7 @@ WIDTH = 98
 HALF_CARDS = (9, 8, 7, 6, 5)
 LINES = 4
 # Where lines go from a character: a bit each for up, right, down, left.
-UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
+LINE_UP, LINE_RIGHT, LINE_DOWN, LINE_LEFT = 1, 2, 4, 8
 GLYPHS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 COMPLETE, OPEN, FREE = "●", "◐", "○"
 
@@ -54,10 +54,16 @@ class Canvas:
         """Draw the outline of a card."""
         for line in (top, bottom):
             for column in range(left, right + 1):
-                self.add(line, column, (RIGHT if column < right else 0) | (LEFT * (column > left)))
+                self.add(
+                    line,
+                    column,
+                    (LINE_RIGHT if column < right else 0) | (LINE_LEFT * (column > left)),
+                )
         for column in (left, right):
             for line in range(top, bottom + 1):
-                self.add(line, column, (DOWN if line < bottom else 0) | (UP * (line > top)))
+                self.add(
+                    line, column, (LINE_DOWN if line < bottom else 0) | (LINE_UP * (line > top))
+                )
 
     def add(self, line: int, column: int, ways: int) -> None:
         """Let lines go from a character."""

@@ -16,33 +16,45 @@ from pepita.games.imperial_miners.edge.options import deck_of, settled
 from pepita.games.imperial_miners.edge.public_data import MOST_DONE
 from pepita.games.imperial_miners.edge.soundness import check_sound
 from pepita.games.imperial_miners.rules import moves as m
-from pepita.games.imperial_miners.rules.mine import edge_named, hang, place_at, put_cart
-from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL, TIME, slot
+from pepita.games.imperial_miners.rules.mine import NO_EDGE, edge_named, hang, place_at, put_cart
+from pepita.games.imperial_miners.rules.numbers import (
+    Ask,
+    BoardNumber,
+    Card,
+    CardPlace,
+    Edge,
+    Field,
+    FrameKind,
+    Level,
+    Pc,
+)
+from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL, level_of_slot, slot
 from pepita.games.imperial_miners.rules.state import (
     ASK_CARD,
     ASK_KEEP,
     ASK_NAMES,
-    CARD,
     DIGS,
     DONE,
     FRAME_NAMES,
     GOT,
-    KEEP,
     LEFT,
-    MINE,
     MOST_MACHINES,
     NO_CHOICE,
     NO_PLACE,
     NOTHING,
-    OVER,
+    PHASE_CARD,
+    PHASE_KEEP,
+    PHASE_MINE,
     PHASE_NAMES,
+    PHASE_OVER,
     ROUNDS,
-    SAVE,
-    STEPS,
+    SAVED,
+    STEPS_FRAME,
     Player,
     State,
 )
 from pepita.games.imperial_miners.rules.switches import Switches
+from pepita.kernel.numbers import Phase, Seat
 from pepita.kernel.ordered import inserted
 from pepita.kernel.reading import Reader
 
@@ -62,8 +74,8 @@ PLAYER_FIELDS = (
 CARD_FIELDS = ("card", "x", "machines", "collapse", "activated")
 FRAME_FIELDS = ("doing", "left", "at", "done")
 STEPS_FIELDS = (*FRAME_FIELDS, "of", "step", "saved", "got")
-SECRETLY_ASKED = {KEEP: ASK_KEEP, CARD: ASK_CARD}
-MOST_CARDS = 140
+SECRETLY_ASKED = {PHASE_KEEP: ASK_KEEP, PHASE_CARD: ASK_CARD}
+MOST_CARDS_LISTED = 140
 MOST_FRAMES = 160
 MOST_COUNT = 9999
 LATEST = 60000
@@ -90,7 +102,7 @@ def state_of(position: object) -> tuple[State, Data]:
     read_table(read, s)
     given = read.by_seat("players", {})
     s.players = [read_player(read, s, seat, data) for seat, data in enumerate(given)]
-    if s.phase == KEEP and "piles" not in read.data:
+    if s.phase == PHASE_KEEP and "piles" not in read.data:
         for p, data in zip(s.players, given, strict=True):
             if isinstance(data, dict) and "hand" not in data:
                 deal_first_hand(s, p)
@@ -105,16 +117,18 @@ def deal_first_hand(s: State, p: Player) -> None:
         left = [card for card in range(s.deck.cards) if s.deck.levels[card] == level]
         for card in [card for card in left if card not in held][:cards]:
             p.hand = inserted(p.hand, i64(card))
-            p.slots = inserted(p.slots, slot(i64(level), 1))
+            p.slots = inserted(p.slots, slot(Level(i64(level)), 1))
 
 
 def read_table(read: Reader, s: State) -> None:
     """Read where in the game we are, the events, and the boards."""
-    s.phase = read.name("phase", PHASE_NAMES, default="card" if "players" in read.data else "keep")
-    rounds = {KEEP: 0, OVER: int(ROUNDS)}
+    s.phase = Phase(
+        read.name("phase", PHASE_NAMES, default="card" if "players" in read.data else "keep")
+    )
+    rounds = {PHASE_KEEP: 0, PHASE_OVER: int(ROUNDS)}
     s.round = read.number("round", 0, int(ROUNDS), default=rounds.get(s.phase, 1))
-    s.first = read.seat("first", default=0)
-    finished = read.seat_count if s.phase in (CARD, OVER) else 0
+    s.first = Seat(read.seat("first", default=0))
+    finished = read.seat_count if s.phase in (PHASE_CARD, PHASE_OVER) else 0
     s.finished = read.number("finished", 0, read.seat_count, default=finished)
     read_events(read, s)
     sides = read.listed("sides", read.data.get("sides", ["1F", "2F", "3F"]), 3)
@@ -159,7 +173,7 @@ def read_piles(read: Reader, s: State) -> None:
     """Read decks and discard piles; cards that are named nowhere fill the decks, by number."""
     left = [int(copies) for copies in s.deck.copies]
     for p in s.players:
-        is_revealed = s.phase == MINE and p.choice >= 0 and p.placed == NO_PLACE
+        is_revealed = s.phase == PHASE_MINE and p.choice >= 0 and p.placed == NO_PLACE
         for card in [*p.hand, *p.cards, *([p.choice] if is_revealed else [])]:
             left[card] -= 1
     s.discards = read_level_piles(read, s, "discards", left)
@@ -189,7 +203,8 @@ def read_level_piles(read: Reader, s: State, field: str, left: list[int]) -> "li
     piles = []
     for level, pile in enumerate(given, 1):
         cards = [
-            read_card(read, s, field, number) for number in read.listed(field, pile, MOST_CARDS)
+            read_card(read, s, field, number)
+            for number in read.listed(field, pile, MOST_CARDS_LISTED)
         ]
         for card in cards:
             if s.deck.levels[card] != level:
@@ -203,7 +218,7 @@ def read_seen(read: Reader, s: State) -> None:
     """Read when cards were last seen in their piles by everybody."""
     s.seen_at = vec[i64]([0] * int(s.deck.cards))
     given = read.data.get("seen", {})
-    if not isinstance(given, dict) or len(given) > MOST_CARDS:
+    if not isinstance(given, dict) or len(given) > MOST_CARDS_LISTED:
         raise read.bad("seen", "it is an object of card numbers and times")
     cards = {str(number): card for number, card in s.deck.by_number.items()}
     for number, time in given.items():
@@ -220,7 +235,9 @@ def read_card(read: Reader, s: State, field: str, number: object) -> int:
 
 
 def read_cards(read: Reader, s: State, field: str, given: object) -> list[int]:
-    return [read_card(read, s, field, number) for number in read.listed(field, given, MOST_CARDS)]
+    return [
+        read_card(read, s, field, number) for number in read.listed(field, given, MOST_CARDS_LISTED)
+    ]
 
 
 def read_count(read: Reader, data: Data, field: str, most: int = MOST_COUNT) -> int:
@@ -230,23 +247,23 @@ def read_count(read: Reader, data: Data, field: str, most: int = MOST_COUNT) -> 
 
 def read_player(read: Reader, s: State, seat: int, given: object) -> Player:
     data = read.object("players", given, PLAYER_FIELDS)
-    p = Player(i64(seat))
+    p = Player(Seat(i64(seat)))
     p.coins = read_count(read, data, "coins")
     p.vp = read_count(read, data, "vp")
     read_mine(read, s, p, data)
     read_hand(read, s, p, data)
     board = data.get("board")
     if board is not None:
-        p.board = read.checked_number("board", board, 1, int(d.BOARDS)) - 1
+        p.board = BoardNumber(read.checked_number("board", board, 1, int(d.BOARDS)) - 1)
     p.position = read_count(read, data, "position", int(d.LONGEST_SIDE))
     p.boards_done = read_count(read, data, "boards_done")
     p.moved = read_count(read, data, "moved")
     p.choice = read_choice(read, s, data.get("choice"))
     p.placed = read_place_or_none(read, s, p, "placed", data.get("placed"))
-    if s.phase == CARD and len(p.hand) == 0 and p.choice == NO_CHOICE:
+    if s.phase == PHASE_CARD and len(p.hand) == 0 and p.choice == NO_CHOICE:
         p.choice = DIGS
     asked = SECRETLY_ASKED.get(s.phase, NOTHING) if p.choice == NO_CHOICE else NOTHING
-    p.asks = read.checked_name("asks", data.get("asks", ASK_NAMES[asked]), ASK_NAMES)
+    p.asks = Ask(read.checked_name("asks", data.get("asks", ASK_NAMES[asked]), ASK_NAMES))
     for frame in read.listed("doing", data.get("doing", []), MOST_FRAMES):
         read_frame(read, s, p, frame)
     return p
@@ -261,10 +278,10 @@ def read_mine(read: Reader, s: State, p: Player, data: Data) -> None:
         level = int(s.deck.levels[card])
         if (x + level + 1) % 2:
             raise read.bad("mine", f"row {level} has no place at x {x}")
-        if place_at(s, p, level, x) != NO_PLACE:
+        if place_at(s, p, Level(level), x) != NO_PLACE:
             raise read.bad("mine", f"two cards at {level},{x}")
         place = len(p.cards)
-        hang(s, p, card, x)
+        hang(s, p, Card(card), x)
         most = int(MOST_MACHINES)
         p.machines[place] = read.checked_number("machines", row.get("machines", 0), 0, most)
         p.collapses |= read_flag(read, row, "collapse") << place
@@ -284,26 +301,26 @@ def read_flag(read: Reader, row: Data, field: str) -> int:
     return int(value)
 
 
-def read_edge(read: Reader, s: State, p: Player, text: object) -> int:
+def read_edge(read: Reader, s: State, p: Player, text: object) -> Edge:
     """Return the edge of a text such as `2,1 BR`."""
     parts = text.split() if isinstance(text, str) else []
     match = CELL.fullmatch(parts[0]) if len(parts) == 2 and parts[1] in SIDE_NAMES else None
-    edge = -1
+    edge = NO_EDGE
     if match is not None:
         level, x = int(match[1]), int(match[2])
-        edge = edge_named(s, p, level, x, SIDE_NAMES.index(parts[1]))
-    if edge < 0:
+        edge = edge_named(s, p, Level(level), x, SIDE_NAMES.index(parts[1]))
+    if edge == NO_EDGE:
         raise read.bad("cart_tokens", f"{text!r} is no edge between two cards")
     return edge
 
 
-def read_place_or_none(read: Reader, s: State, p: Player, field: str, text: object) -> int:
+def read_place_or_none(read: Reader, s: State, p: Player, field: str, text: object) -> CardPlace:
     """Return the place of a card such as `2,1`, or NO_PLACE."""
     if text is None:
-        return int(NO_PLACE)
+        return NO_PLACE
     match = CELL.fullmatch(text) if isinstance(text, str) else None
-    place = -1 if match is None else place_at(s, p, int(match[1]), int(match[2]))
-    if place < 0:
+    place = NO_PLACE if match is None else place_at(s, p, Level(int(match[1])), int(match[2]))
+    if place == NO_PLACE:
         raise read.bad(field, f"{text!r} is no card of the mine")
     return place
 
@@ -322,14 +339,14 @@ def read_hand(read: Reader, s: State, p: Player, data: Data) -> None:
         if card not in list(p.shown) and s.deck.levels[card] != OPEN_LEVEL
     ]
     default = [[level, 1] for level in unseen]
-    for row in read.listed("slots", data.get("slots", default), MOST_CARDS):
+    for row in read.listed("slots", data.get("slots", default), MOST_CARDS_LISTED):
         pair = read.listed("slots", row, 2)
         if len(pair) != 2:
             raise read.bad("slots", "a slot is a level and a time")
         level = read.checked_number("slots", pair[0], 1, 3)
         time = read.checked_number("slots", pair[1], 1, int(s.clock))
-        p.slots = inserted(p.slots, slot(level, time))
-    if sorted(unseen) != sorted(int(candidate >> TIME) for candidate in p.slots):
+        p.slots = inserted(p.slots, slot(Level(level), time))
+    if sorted(unseen) != sorted(int(level_of_slot(candidate)) for candidate in p.slots):
         raise read.bad("slots", "there is one for each card of the hand that is not shown")
     for row in read.listed("barred", data.get("barred", []), int(ROUNDS)):
         read_bar(read, s, p, row)
@@ -351,28 +368,28 @@ def read_choice(read: Reader, s: State, given: object) -> int:
         return int(NO_CHOICE)
     if given == "dig":
         return int(DIGS)
-    if s.phase != KEEP:
+    if s.phase != PHASE_KEEP:
         return read_card(read, s, "choice", given)
     cards = sorted(read_cards(read, s, "choice", given))
     if len(cards) != 4:
         raise read.bad("choice", "four cards are kept")
-    return m.detail_of(m.keep(*cards))
+    return int(m.detail_of(m.keep(*[Card(card) for card in cards])))
 
 
 def read_frame(read: Reader, s: State, p: Player, given: object) -> None:
     """Read something that a player is in the middle of."""
     row = read.object("doing", given, STEPS_FIELDS)
     kind = 1 + read.checked_name("doing", row.get("doing"), FRAME_NAMES)
-    if kind != STEPS:
+    if kind != STEPS_FRAME:
         read.object("doing", given, FRAME_FIELDS)
     at = read_place_or_none(read, s, p, "at", row.get("at"))
-    pc = read_step(read, s, row) if kind == STEPS else 0
-    p.push(kind, pc, at)
+    pc = read_step(read, s, row) if kind == STEPS_FRAME else 0
+    p.push(FrameKind(kind), Pc(pc), CardPlace(at))
     p.write(LEFT, read.checked_number("left", row.get("left", -1), -1, MOST_COUNT))
     p.write(GOT, read.checked_number("got", row.get("got", 0), -1, MOST_COUNT))
     saved = read.listed("saved", row.get("saved", [0, 0]), 2)
     for place, number in enumerate(saved):
-        p.write(SAVE + place, read.checked_number("saved", number, 0, MOST_COUNT))
+        p.write(Field(SAVED + place), read.checked_number("saved", number, 0, MOST_COUNT))
     done = 0
     for chosen in read.listed("done", row.get("done", []), MOST_DONE):
         bit = chosen if type(chosen) is int else read_place_or_none(read, s, p, "done", chosen)

@@ -13,7 +13,8 @@ from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.edge.notation import write_cell
 from pepita.games.imperial_miners.rules.interpreter import operation_at
 from pepita.games.imperial_miners.rules.mine import level_at
-from pepita.games.imperial_miners.rules.public_knowledge import TIME, TIMES
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Pc
+from pepita.games.imperial_miners.rules.public_knowledge import level_of_slot, time_of_slot
 from pepita.games.imperial_miners.rules.state import (
     AT,
     DONE,
@@ -25,8 +26,8 @@ from pepita.games.imperial_miners.rules.state import (
     NO_PLACE,
     PC,
     ROUNDS,
-    SAVE,
-    STEPS,
+    SAVED,
+    STEPS_FRAME,
     Player,
     State,
 )
@@ -35,23 +36,23 @@ from pepita.games.imperial_miners.shapes import Barred, Doing
 MOST_DONE = 2 * int(ROUNDS)
 
 
-def numbers_of(state: State, cards: "list[int]") -> list[int]:
-    return [int(state.deck.numbers[card]) for card in cards]
+def numbers_of(s: State, cards: "list[int]") -> list[int]:
+    return [int(s.deck.numbers[card]) for card in cards]
 
 
-def cell_of(state: State, player: Player, place: int) -> str:
+def cell_of(s: State, p: Player, place: CardPlace) -> str:
     """Return where in the mine a card is."""
-    return write_cell(level_at(state, player, place), player.xs[place])
+    return write_cell(level_at(s, p, place), p.xs[place])
 
 
-def cells_of(state: State, player: Player) -> list[str]:
+def cells_of(s: State, p: Player) -> list[str]:
     """Return where in the mine each card is, in the order of placing."""
-    return [cell_of(state, player, place) for place in range(len(player.cards))]
+    return [cell_of(s, p, CardPlace(place)) for place in range(i64(len(p.cards)))]
 
 
-def program_at(state: State, pc: int) -> tuple[str, int]:
+def program_at(s: State, pc: Pc) -> tuple[str, int]:
     """Return the name of the steps that a step belongs to, and how many stand before it."""
-    starts, names = programs_by_start(state.deck)
+    starts, names = programs_by_start(s.deck)
     number = bisect_right(starts, pc) - 1
     return names[number], (pc - starts[number]) // int(d.STEP)
 
@@ -65,7 +66,7 @@ def programs_by_start(deck: d.Deck) -> tuple[list[int], list[str]]:
 
 def slots_data(p: Player) -> list[list[int]]:
     """Return for each unseen card of a hand its level and after which draw it came."""
-    return [[slot >> TIME, slot & TIMES] for slot in p.slots]
+    return [[int(level_of_slot(slot)), int(time_of_slot(slot))] for slot in p.slots]
 
 
 def barred_data(s: State, p: Player) -> list[Barred]:
@@ -84,7 +85,7 @@ def barred_now(s: State, p: Player) -> list[Barred]:
     """Return what still says something: a card of the hand was there when its player had to dig."""
     if len(p.bar_times) == 0 or len(p.slots) == 0:
         return []
-    earliest = min([int(slot & TIMES) for slot in p.slots])
+    earliest = min([int(time_of_slot(slot)) for slot in p.slots])
     return [
         barred_row(s, p, number, int(time))
         for number, time in enumerate(p.bar_times)
@@ -108,8 +109,8 @@ def earliest_slots(s: State) -> vec[i64]:
     earliest = vec[i64]([s.clock + 1] * int(d.LEVELS + 1))
     for p in s.players:
         for slot in p.slots:
-            level = slot >> TIME
-            time = slot & TIMES
+            level = level_of_slot(slot)
+            time = time_of_slot(slot)
             if time < earliest[level]:
                 earliest[level] = time
     return earliest
@@ -129,12 +130,12 @@ def frame_data(s: State, p: Player, number: int, places: list[int]) -> Doing:
     doing: Doing = {
         "doing": FRAME_NAMES[frame[KIND] - 1],
         "left": frame[LEFT],
-        "at": None if frame[AT] == NO_PLACE else cell_of(s, p, frame[AT]),
+        "at": None if frame[AT] == NO_PLACE else cell_of(s, p, CardPlace(frame[AT])),
         "done": done_data(s, p, frame, places),
     }
-    if frame[KIND] == STEPS:
-        name, step = program_at(s, frame[PC])
-        doing |= {"of": name, "step": step, "saved": frame[SAVE : SAVE + 2], "got": frame[GOT]}
+    if frame[KIND] == STEPS_FRAME:
+        name, step = program_at(s, Pc(frame[PC]))
+        doing |= {"of": name, "step": step, "saved": frame[SAVED : SAVED + 2], "got": frame[GOT]}
     return doing
 
 
@@ -142,6 +143,6 @@ def done_data(s: State, p: Player, frame: list[int], places: list[int]) -> list[
     """Return what was chosen already: cards of the mine, or numbers of decks and effects."""
     if not frame[DONE]:
         return []
-    if frame[KIND] == STEPS and operation_at(s, frame[PC]).chooses_cards:
-        return [cell_of(s, p, place) for place in places if (frame[DONE] >> place) & 1]
+    if frame[KIND] == STEPS_FRAME and operation_at(s, Pc(frame[PC])).chooses_cards:
+        return [cell_of(s, p, CardPlace(place)) for place in places if (frame[DONE] >> place) & 1]
     return [bit for bit in range(MOST_DONE) if (frame[DONE] >> bit) & 1]

@@ -6,25 +6,23 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.rules.choices import list_moves
 from pepita.games.imperial_miners.rules.interpreter import operation_at
 from pepita.games.imperial_miners.rules.mine import level_at
+from pepita.games.imperial_miners.rules.numbers import FrameKind
 from pepita.games.imperial_miners.rules.rounds import hand_limit
 from pepita.games.imperial_miners.rules.state import (
-    ACTIVATION,
+    ACTIVATION_FRAME,
     ASK_HAND,
     ASK_NAMES,
     ASK_NEXT,
     ASK_OPTION,
     ASK_PATH,
     ASK_SURFACE,
-    AT,
-    CHAIN,
-    COMPLETED,
-    KIND,
+    CHAIN_FRAME,
+    COMPLETED_FRAME,
     LEFT,
-    LIMIT,
+    LIMIT_FRAME,
     NOT_BEGUN,
-    PC,
-    STEPS,
-    SURFACE,
+    STEPS_FRAME,
+    SURFACE_FRAME,
     Player,
     State,
 )
@@ -32,20 +30,20 @@ from pepita.kernel.errors import BadPosition
 
 # What asks for what.
 ASKED_BY = {
-    ACTIVATION: ASK_OPTION,
-    CHAIN: ASK_PATH,
-    SURFACE: ASK_SURFACE,
-    LIMIT: ASK_HAND,
-    COMPLETED: ASK_NEXT,
+    ACTIVATION_FRAME: ASK_OPTION,
+    CHAIN_FRAME: ASK_PATH,
+    SURFACE_FRAME: ASK_SURFACE,
+    LIMIT_FRAME: ASK_HAND,
+    COMPLETED_FRAME: ASK_NEXT,
 }
 MOVES_ROOM = 320
 
 
 def check_question(s: State, p: Player) -> None:
     """What was begun last can have asked this, and there is an answer."""
-    kind = p.read(KIND)
-    if kind == STEPS:
-        pc = p.read(PC)
+    kind = p.kind()
+    if kind == STEPS_FRAME:
+        pc = p.pc()
         operation = operation_at(s, pc)
         is_asked = operation.asks_for(p.asks) and operation.is_ready(s, p, pc)
     else:
@@ -56,12 +54,12 @@ def check_question(s: State, p: Player) -> None:
         raise BadPosition("asks", f"seat {p.seat} has no answer")
 
 
-def is_frame_ready(s: State, p: Player, kind: int) -> bool:
+def is_frame_ready(s: State, p: Player, kind: FrameKind) -> bool:
     """Tell whether anything but an effect has come so far that it asks."""
-    if kind == LIMIT:
+    if kind == LIMIT_FRAME:
         return len(p.hand) > hand_limit(s)
-    if kind == ACTIVATION:
+    if kind == ACTIVATION_FRAME:
         return bool(p.read(LEFT) != NOT_BEGUN)
-    if kind == CHAIN:
-        return bool(level_at(s, p, p.read(AT)) > 1)
-    return bool(kind == COMPLETED or p.read(LEFT) > 0)
+    if kind == CHAIN_FRAME:
+        return bool(level_at(s, p, p.at()) > 1)
+    return bool(kind == COMPLETED_FRAME or p.read(LEFT) > 0)

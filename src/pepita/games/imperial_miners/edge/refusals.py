@@ -6,6 +6,8 @@ Facts about the asking seat's own hand and about the open table only.
 from collections.abc import Callable
 from typing import NamedTuple
 
+from mypy_extensions import i64
+
 from pepita.games.imperial_miners.edge.notation import write_cell, write_edge
 from pepita.games.imperial_miners.operations.choose import empty_branch
 from pepita.games.imperial_miners.operations.ladder import held_for, row_price
@@ -13,17 +15,17 @@ from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.activation import surface_price
 from pepita.games.imperial_miners.rules.amounts import play_cost
 from pepita.games.imperial_miners.rules.mine import row1_reach
+from pepita.games.imperial_miners.rules.numbers import Level
 from pepita.games.imperial_miners.rules.state import (
     ASK_NAMES,
-    AT,
     LEFT,
     NO_BOARD,
     NOTHING,
-    PC,
     PHASE_NAMES,
     Player,
     State,
 )
+from pepita.kernel.numbers import Action, Detail, Seat
 
 Facts = dict[str, object]
 
@@ -32,8 +34,8 @@ class Asked(NamedTuple):
     """A question: who asks, on which table, about which move."""
 
     state: State
-    seat: int
-    action: int
+    seat: Seat
+    action: Action
 
     @property
     def player(self) -> Player:
@@ -41,8 +43,8 @@ class Asked(NamedTuple):
         return self.state.players[self.seat]
 
     @property
-    def detail(self) -> int:
-        return int(m.detail_of(self.action))
+    def detail(self) -> Detail:
+        return m.detail_of(self.action)
 
 
 def nothing(asked: Asked) -> Facts:
@@ -68,28 +70,28 @@ def card(asked: Asked) -> Facts:
         hand = list(asked.player.hand)
         kept = [m.kept(asked.detail, number) for number in range(4)]
         return {"card": next(int(deck.numbers[card]) for card in kept if card not in hand)}
-    return {"card": int(deck.numbers[asked.detail])}
+    return {"card": int(deck.numbers[m.card_of(asked.detail)])}
 
 
 def dear(asked: Asked) -> Facts:
     """The card, what it costs now, and what the player has."""
-    cost = int(play_cost(asked.state, asked.player, asked.detail))
+    cost = int(play_cost(asked.state, asked.player, m.card_of(asked.detail)))
     return {**card(asked), "cost": cost, "coins": int(asked.player.coins)}
 
 
 def unsupported(asked: Asked) -> Facts:
     """The card and its row."""
-    level = int(asked.state.deck.levels[asked.detail])
+    level = int(asked.state.deck.levels[m.card_of(asked.detail)])
     return {**card(asked), "level": level, "above": level - 1}
 
 
 def slot(asked: Asked) -> Facts:
     """The place that the move names in the row of the revealed card."""
-    level = int(asked.state.deck.levels[asked.player.choice])
-    return {"level": level, "place": spelled_cell(level, m.x_of(asked.detail))}
+    level = Level(asked.state.deck.levels[asked.player.choice])
+    return {"level": int(level), "place": spelled_cell(level, m.x_of(asked.detail))}
 
 
-def spelled_cell(level: int, x: int) -> str:
+def spelled_cell(level: Level, x: i64) -> str:
     """Return a place, also one too far out to be written."""
     try:
         return write_cell(level, x)
@@ -120,31 +122,32 @@ def edge(asked: Asked) -> Facts:
 
 def counted(asked: Asked) -> Facts:
     """The number that the move names, counted from 1."""
-    return {"number": asked.detail + 1}
+    return {"number": int(m.number_of(asked.detail)) + 1}
 
 
 def number_of_empty_branch(asked: Asked) -> Facts:
     """The number of the branch that does nothing, counted from 1."""
-    return {"number": int(empty_branch(asked.state, asked.player.read(PC))) + 1}
+    return {"number": int(empty_branch(asked.state, asked.player.pc())) + 1}
 
 
 def surface(asked: Asked) -> Facts:
     """The price of a surface effect, and what the player has."""
-    return {"cost": int(surface_price(asked.detail)), "coins": int(asked.player.coins)}
+    return {"cost": int(surface_price(m.number_of(asked.detail))), "coins": int(asked.player.coins)}
 
 
 def row(asked: Asked) -> Facts:
     """The price of a row, and what the player has to pay it with."""
     p = asked.player
-    pc = p.read(PC)
-    price = int(row_price(asked.state, p, pc, asked.detail, p.read(AT)))
+    pc = p.pc()
+    number = m.number_of(asked.detail)
+    price = int(row_price(asked.state, p, pc, number, p.at()))
     held = int(held_for(asked.state, p, pc))
-    return {"number": asked.detail + 1, "cost": price, "held": held}
+    return {"number": int(number) + 1, "cost": price, "held": held}
 
 
 def deck(asked: Asked) -> Facts:
     """The deck that the move names."""
-    return {"deck": asked.detail}
+    return {"deck": int(m.deck_of(asked.detail))}
 
 
 def board(asked: Asked) -> Facts:

@@ -7,41 +7,43 @@ from pepita.games.imperial_miners.edge.notation import write_cell
 from pepita.games.imperial_miners.edge.stack_soundness import check_asked
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.mine import has_slot, is_supported, level_at
-from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL, TIME, may_fill
+from pepita.games.imperial_miners.rules.numbers import Ask, Card, CardPlace, FrameKind, Level
+from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL, level_of_slot, may_fill
 from pepita.games.imperial_miners.rules.rounds import can_play, is_playable
 from pepita.games.imperial_miners.rules.state import (
     ASK_CARD,
     ASK_KEEP,
     ASK_SLOT,
-    CARD,
-    COMPLETED,
+    COMPLETED_FRAME,
     DIGS,
-    END_OF_ROUND,
-    EVENT,
     FRAME,
     HAND_LIMIT,
-    KEEP,
     KEPT_CARDS,
     KIND,
-    LIMIT,
-    MINE,
+    LIMIT_FRAME,
     NO_BOARD,
     NO_CHOICE,
     NO_PLACE,
     NOTHING,
-    OVER,
+    PHASE_CARD,
+    PHASE_END_OF_ROUND,
+    PHASE_EVENT,
+    PHASE_KEEP,
+    PHASE_MINE,
     PHASE_NAMES,
+    PHASE_OVER,
     ROUNDS,
     Player,
     State,
 )
 from pepita.games.imperial_miners.rules.switches import REALTIME
 from pepita.kernel.errors import BadPosition
+from pepita.kernel.numbers import Detail
 
 FIRST_LEVELS = [1, 1, 2, 2, 2, 3, 3, 3]
 # No table leaves wider gaps in row 1, and rows must not become longer than the rules have room for.
 WIDEST_STEP = 12
-EVENT_KINDS = {EVENT: d.IMMEDIATE, END_OF_ROUND: d.END_OF_ROUND}
+EVENT_KINDS = {PHASE_EVENT: d.EVENT_IMMEDIATE, PHASE_END_OF_ROUND: d.EVENT_END_OF_ROUND}
 
 
 def check_sound(s: State) -> None:
@@ -51,11 +53,11 @@ def check_sound(s: State) -> None:
         check_mine(s, p)
         check_marker(s, p)
         check_hand(s, p)
-    if s.phase == KEEP:
+    if s.phase == PHASE_KEEP:
         check_keeping(s)
-    elif s.phase == CARD:
+    elif s.phase == PHASE_CARD:
         check_choosing(s)
-    elif s.phase == OVER:
+    elif s.phase == PHASE_OVER:
         check_over(s)
     else:
         check_acting(s)
@@ -64,28 +66,28 @@ def check_sound(s: State) -> None:
 def check_time(s: State) -> None:
     """Round, event and finished seats go with the phase."""
     name = PHASE_NAMES[s.phase]
-    if (s.round == 0) != (s.phase == KEEP) or (s.phase == OVER and s.round != ROUNDS):
+    if (s.round == 0) != (s.phase == PHASE_KEEP) or (s.phase == PHASE_OVER and s.round != ROUNDS):
         raise BadPosition("round", f"phase {name} does not go with it")
-    if s.phase == KEEP and s.switches.first_game:
+    if s.phase == PHASE_KEEP and s.switches.first_game:
         raise BadPosition("phase", "in a first game nobody is asked which cards to keep")
-    if s.phase == KEEP and s.event >= 0:
+    if s.phase == PHASE_KEEP and s.event >= 0:
         raise BadPosition("event", "none has been turned up while first hands are chosen")
-    if s.phase == END_OF_ROUND and s.round == ROUNDS and not s.switches.last_end_event:
+    if s.phase == PHASE_END_OF_ROUND and s.round == ROUNDS and not s.switches.last_end_event:
         raise BadPosition("phase", "this table leaves out the event at the end of the last round")
     kind = EVENT_KINDS.get(s.phase)
     if kind is not None and (s.event < 0 or s.deck.event_kinds[s.event] != kind):
         raise BadPosition("event", f"phase {name} is for events of that kind")
-    are_all_done = s.phase in (CARD, OVER)
-    if (s.finished == s.seats) != are_all_done or (s.phase == KEEP and s.finished != 0):
+    are_all_done = s.phase in (PHASE_CARD, PHASE_OVER)
+    if (s.finished == s.seats) != are_all_done or (s.phase == PHASE_KEEP and s.finished != 0):
         raise BadPosition("finished", f"phase {name} does not go with it")
 
 
 def check_mine(s: State, p: Player) -> None:
     """Every card touches one of the row above; row 1 has no gap that nobody can leave."""
     for place in range(len(p.cards)):
-        level, x = int(level_at(s, p, place)), int(p.xs[place])
-        if not is_supported(s, p, level, x):
-            raise BadPosition("mine", f"nothing is above {write_cell(level, x)}")
+        level, x = int(level_at(s, p, CardPlace(place))), int(p.xs[place])
+        if not is_supported(s, p, Level(level), x):
+            raise BadPosition("mine", f"nothing is above {write_cell(Level(level), x)}")
     row = sorted(int(x) for x, card in zip(p.xs, p.cards, strict=True) if s.deck.levels[card] == 1)
     for left, right in pairwise(row):
         if right - left > WIDEST_STEP:
@@ -104,13 +106,13 @@ def check_marker(s: State, p: Player) -> None:
     length = s.deck.side_lengths[s.sides[p.board]]
     if not 1 <= p.position <= length:
         raise BadPosition("position", f"that board has spaces 1 to {length}")
-    if (p.position == length) != has_frame(p, COMPLETED):
+    if (p.position == length) != has_frame(p, COMPLETED_FRAME):
         raise BadPosition("position", "a marker stays on the topmost space only to resolve it")
     if p.position == length and p.boards_done == 0:
         raise BadPosition("boards_done", "the board on which the marker stands is complete")
 
 
-def has_frame(p: Player, kind: int) -> bool:
+def has_frame(p: Player, kind: FrameKind) -> bool:
     """Tell whether a player is in the middle of something of a kind."""
     return any(p.stack[number * FRAME + KIND] == kind for number in range(p.top))
 
@@ -123,7 +125,7 @@ def check_hand(s: State, p: Player) -> None:
         raise BadPosition("barred", "a player digs once a round at most")
     for level in range(1, int(OPEN_LEVEL)):
         check_slots(s, p, level)
-    if s.phase != KEEP and not has_frame(p, LIMIT) and len(p.hand) > largest_hand(s):
+    if s.phase != PHASE_KEEP and not has_frame(p, LIMIT_FRAME) and len(p.hand) > largest_hand(s):
         raise BadPosition("hand", f"it holds {largest_hand(s)} cards at most")
 
 
@@ -134,15 +136,17 @@ def check_slots(s: State, p: Player, level: int) -> None:
     """
     shown = list(p.shown)
     cards = [card for card in p.hand if s.deck.levels[card] == level and card not in shown]
-    slots = [slot for slot in p.slots if slot >> TIME == level]
+    slots = [slot for slot in p.slots if level_of_slot(slot) == level]
     for number, slot in enumerate(slots, 1):
-        if sum(may_fill(s, p, slot, card) for card in cards) < number:
+        if sum(may_fill(s, p, slot, Card(card)) for card in cards) < number:
             raise BadPosition("slots", "by `seen` and `barred` this hand cannot be held")
 
 
 def largest_hand(s: State) -> int:
     """Return how large a hand can be while nothing is drawn: the limit of any event."""
-    mods = [int(s.deck.event_mods[event * d.MODS + d.HAND_LIMIT]) for event in range(s.deck.events)]
+    mods = [
+        int(s.deck.event_mods[event * d.MODS + d.MOD_HAND_LIMIT]) for event in range(s.deck.events)
+    ]
     return int(HAND_LIMIT) + max([0, *mods])
 
 
@@ -156,7 +160,9 @@ def check_keeping(s: State) -> None:
             raise BadPosition("hand", "at first it is 2, 3 and 3 cards of levels 1, 2 and 3")
         check_asks_or_choice(p, ASK_KEEP)
         if p.choice != NO_CHOICE:
-            kept = [] if p.choice == DIGS else [m.kept(p.choice, n) for n in range(KEPT_CARDS)]
+            kept = (
+                [] if p.choice == DIGS else [m.kept(Detail(p.choice), n) for n in range(KEPT_CARDS)]
+            )
             if len(kept) != len(set(kept) & set(p.hand)) or not kept:
                 raise BadPosition("choice", "four cards of the hand are kept")
     check_somebody_is_asked(s)
@@ -177,7 +183,7 @@ def check_unused(p: Player) -> None:
             raise BadPosition(field, "there is none while first hands are chosen")
 
 
-def check_asks_or_choice(p: Player, ask: int) -> None:
+def check_asks_or_choice(p: Player, ask: Ask) -> None:
     """Who chooses in secret is asked, or has chosen."""
     if p.asks not in (NOTHING, ask):
         raise BadPosition("asks", "the phase does not go with it")
@@ -202,7 +208,7 @@ def check_choosing(s: State) -> None:
             raise BadPosition("choice", "an empty hand digs")
         if p.choice == DIGS and can_play(s, p) and not s.switches.voluntary_l1:
             raise BadPosition("choice", "who can play a card does not dig")
-        if p.choice >= 0 and not (p.choice in list(p.hand) and is_playable(s, p, p.choice)):
+        if p.choice >= 0 and not (p.choice in list(p.hand) and is_playable(s, p, Card(p.choice))):
             raise BadPosition("choice", "it is a card of the hand that can be played")
     check_somebody_is_asked(s)
 
@@ -231,13 +237,13 @@ def check_acting(s: State) -> None:
         acts = step == s.finished or (
             is_ahead and s.switches.resolve_order == REALTIME and p.asks != NOTHING
         )
-        if s.phase == MINE:
+        if s.phase == PHASE_MINE:
             waits = is_ahead and s.switches.resolve_order != REALTIME
             check_played_card(s, p, is_placed=not waits and p.asks != ASK_SLOT)
         else:
             check_nothing_played(s, p)
         if acts:
-            if s.phase == MINE and p.choice == NO_CHOICE:
+            if s.phase == PHASE_MINE and p.choice == NO_CHOICE:
                 raise BadPosition("choice", f"seat {p.seat} has revealed a card")
             check_asked(s, p)
             continue
@@ -255,7 +261,7 @@ def check_played_card(s: State, p: Player, *, is_placed: bool) -> None:
         raise BadPosition("placed", f"seat {p.seat} places what it reveals in its turn")
     if p.placed != NO_PLACE and p.cards[p.placed] != p.choice:
         raise BadPosition("placed", "it is where the revealed card lies")
-    if has_card and not is_placed and not has_slot(s, p, s.deck.levels[p.choice]):
+    if has_card and not is_placed and not has_slot(s, p, Level(s.deck.levels[p.choice])):
         raise BadPosition("choice", "it is a card that can be placed")
 
 
@@ -263,5 +269,5 @@ def check_nothing_played(s: State, p: Player) -> None:
     """While an event is resolved nobody has chosen a card."""
     if p.choice != NO_CHOICE:
         raise BadPosition("choice", f"phase {PHASE_NAMES[s.phase]} does not go with it")
-    if s.phase == EVENT and p.placed != NO_PLACE:
+    if s.phase == PHASE_EVENT and p.placed != NO_PLACE:
         raise BadPosition("placed", "no card has been placed yet in this round")

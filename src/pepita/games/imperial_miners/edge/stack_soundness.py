@@ -7,25 +7,26 @@ from pepita.games.imperial_miners.edge.public_data import program_at
 from pepita.games.imperial_miners.edge.question_soundness import check_question
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.rules.interpreter import operation_at
+from pepita.games.imperial_miners.rules.numbers import CardPlace, FrameKind, Pc
 from pepita.games.imperial_miners.rules.state import (
-    ACTIVATION,
+    ACTIVATION_FRAME,
     ASK_SLOT,
     AT,
-    CHAIN,
-    COMPLETED,
+    CHAIN_FRAME,
+    COMPLETED_FRAME,
     DONE,
     FRAME,
     FRAME_NAMES,
     GOT,
     KIND,
     LEFT,
-    LIMIT,
-    MINE,
+    LIMIT_FRAME,
     NO_PLACE,
     NOTHING,
     PC,
-    STEPS,
-    SURFACE,
+    PHASE_MINE,
+    STEPS_FRAME,
+    SURFACE_FRAME,
     Player,
     State,
 )
@@ -34,21 +35,21 @@ from pepita.kernel.errors import BadPosition
 # What can have been begun in the middle of what.
 NOTHING_BELOW = 0
 BEGUN_IN = {
-    CHAIN: (ACTIVATION, LIMIT),
-    ACTIVATION: (LIMIT,),
-    SURFACE: (LIMIT,),
-    LIMIT: (STEPS,),
-    STEPS: (LIMIT, ACTIVATION, COMPLETED),
-    COMPLETED: (LIMIT,),
+    CHAIN_FRAME: (ACTIVATION_FRAME, LIMIT_FRAME),
+    ACTIVATION_FRAME: (LIMIT_FRAME,),
+    SURFACE_FRAME: (LIMIT_FRAME,),
+    LIMIT_FRAME: (STEPS_FRAME,),
+    STEPS_FRAME: (LIMIT_FRAME, ACTIVATION_FRAME, COMPLETED_FRAME),
+    COMPLETED_FRAME: (LIMIT_FRAME,),
 }
 # Whose effects can be resolved in the middle of what.
 EFFECTS_IN = {
     NOTHING_BELOW: ("event",),
-    CHAIN: ("card", "bonus"),
-    ACTIVATION: ("bonus",),
-    SURFACE: ("surface",),
-    STEPS: ("card", "bonus", "space"),
-    COMPLETED: ("space",),
+    CHAIN_FRAME: ("card", "bonus"),
+    ACTIVATION_FRAME: ("bonus",),
+    SURFACE_FRAME: ("surface",),
+    STEPS_FRAME: ("card", "bonus", "space"),
+    COMPLETED_FRAME: ("space",),
 }
 
 
@@ -65,14 +66,14 @@ def check_asked(s: State, p: Player) -> None:
     for number in range(len(frames)):
         check_place_in_stack(s, frames, number)
         check_frame(s, p, frames, number)
-    if sum(frame.kind == COMPLETED for frame in frames) > 1:
+    if sum(frame.kind == COMPLETED_FRAME for frame in frames) > 1:
         raise BadPosition("doing", "one board is completed at a time")
     check_question(s, p)
 
 
 def check_slot_asked(s: State, p: Player) -> None:
     """Who is asked for a place has a card to place."""
-    if s.phase != MINE or p.choice < 0:
+    if s.phase != PHASE_MINE or p.choice < 0:
         raise BadPosition("asks", "a card is placed after it was revealed")
     if p.top > 0:
         raise BadPosition("doing", "a card is placed before anything else")
@@ -85,14 +86,24 @@ def frames_of(p: Player) -> list[Frame]:
         field = [int(value) for value in p.stack[number * FRAME : (number + 1) * FRAME]]
         kind, pc, at = field[KIND], field[PC], field[AT]
         is_last = number == p.top - 1
-        frames.append(Frame(kind, pc, at, field[LEFT], field[GOT], field[DONE], is_last))
+        frames.append(
+            Frame(
+                FrameKind(kind),
+                Pc(pc),
+                CardPlace(at),
+                field[LEFT],
+                field[GOT],
+                field[DONE],
+                is_last,
+            )
+        )
     return frames
 
 
 def check_place_in_stack(s: State, frames: list[Frame], number: int) -> None:
     """Each thing was begun in the middle of one that can begin it."""
     kind = frames[number].kind
-    first = (CHAIN, SURFACE) if s.phase == MINE else (LIMIT,)
+    first = (CHAIN_FRAME, SURFACE_FRAME) if s.phase == PHASE_MINE else (LIMIT_FRAME,)
     allowed = first if number == 0 else BEGUN_IN[frames[number - 1].kind]
     if kind not in allowed:
         names = ", ".join(FRAME_NAMES[other - 1] for other in allowed)
@@ -104,18 +115,18 @@ def check_place_in_stack(s: State, frames: list[Frame], number: int) -> None:
 def check_frame(s: State, p: Player, frames: list[Frame], number: int) -> None:
     """What was begun has the fields that it can have."""
     frame = frames[number]
-    if frame.kind == STEPS:
+    if frame.kind == STEPS_FRAME:
         check_effect(s, p, frames, number)
         operation_at(s, frame.pc).check(s, p, frame)
         if not frame.is_last:
             check_interrupted(s, frame, frames[number + 1])
         return
-    if (frame.at == NO_PLACE) != (frame.kind not in (CHAIN, ACTIVATION)):
+    if (frame.at == NO_PLACE) != (frame.kind not in (CHAIN_FRAME, ACTIVATION_FRAME)):
         raise BadPosition("at", "a chain and an activation are at a card, nothing else is")
-    if frame.kind == SURFACE:
+    if frame.kind == SURFACE_FRAME:
         check_surface(s, frame)
         return
-    if frame.left > 0 or (frame.begun and frame.kind != ACTIVATION):
+    if frame.left > 0 or (frame.begun and frame.kind != ACTIVATION_FRAME):
         raise BadPosition("left", f"{FRAME_NAMES[frame.kind - 1]} is not done several times")
     if frame.done:
         raise BadPosition("done", f"{FRAME_NAMES[frame.kind - 1]} chooses nothing")
@@ -125,23 +136,23 @@ def check_frame(s: State, p: Player, frames: list[Frame], number: int) -> None:
 def check_activated(p: Player, frames: list[Frame], number: int) -> None:
     """An activation that has begun has marked its card, and so has one that is over."""
     frame = frames[number]
-    if frame.kind == ACTIVATION:
+    if frame.kind == ACTIVATION_FRAME:
         check_activation_begun_by(frame, frames[number - 1])
         if frame.begun != bool((p.activated >> frame.at) & 1):
             raise BadPosition("activated", "a card is marked when its activation begins")
         if frame.begun and (p.collapses >> frame.at) & 1:
             raise BadPosition("collapse", "its activation would have cleared it")
-    elif frame.kind == CHAIN:
-        is_over = frame.is_last or frames[number + 1].kind != ACTIVATION
+    elif frame.kind == CHAIN_FRAME:
+        is_over = frame.is_last or frames[number + 1].kind != ACTIVATION_FRAME
         if is_over and not (p.activated >> frame.at) & 1:
             raise BadPosition("activated", "the chain comes from a card that was activated")
 
 
 def check_activation_begun_by(frame: Frame, below: Frame) -> None:
     """The chain activates the card where it is, a step one that it has chosen."""
-    if below.kind == CHAIN and frame.at != below.at:
+    if below.kind == CHAIN_FRAME and frame.at != below.at:
         raise BadPosition("at", "the chain activates the card where it is")
-    if below.kind == STEPS and not below.has_done(frame.at):
+    if below.kind == STEPS_FRAME and not below.has_done(frame.at):
         raise BadPosition("done", "the card that is activated was chosen")
 
 
@@ -152,7 +163,7 @@ def check_surface(s: State, frame: Frame) -> None:
         if frame.has_done(SHORT_ADVANCE) != frame.has_done(LONG_ADVANCE) or frame.done >> 4:
             raise BadPosition("done", "both advances of the surface board are one effect")
         used = bin(frame.done).count("1") - advances
-        if frame.left + used != max(0, 1 + int(s.mod(d.SURFACE_USES))):
+        if frame.left + used != max(0, 1 + int(s.mod(d.MOD_SURFACE_USES))):
             raise BadPosition("left", "the surface board has not as many effects left")
         if not frame.is_last and not frame.done:
             raise BadPosition("done", "an effect of the surface board was chosen")
@@ -194,7 +205,10 @@ def is_about_a_card(s: State, bonus: str) -> bool:
     rules = s.deck.event_rules
     for rule in range(len(rules) // d.RULE):
         if rules[rule * d.RULE + d.RULE_STEPS] == start:
-            return rules[rule * d.RULE + d.RULE_TRIGGER] not in (d.ADVANCED, d.BOARD_COMPLETED)
+            return rules[rule * d.RULE + d.RULE_TRIGGER] not in (
+                d.AFTER_ADVANCED,
+                d.AFTER_BOARD_COMPLETED,
+            )
     return False
 
 
@@ -205,10 +219,12 @@ def check_interrupted(s: State, frame: Frame, begun: Frame) -> None:
     if frame.begun:
         if not operation.is_interrupted:
             raise BadPosition("step", f"this step of {name} begins nothing else")
-        if begun.kind == COMPLETED or (begun.kind == ACTIVATION and not operation.activates):
+        if begun.kind == COMPLETED_FRAME or (
+            begun.kind == ACTIVATION_FRAME and not operation.activates
+        ):
             raise BadPosition("step", f"this step of {name} begins something else")
         return
-    has_advanced = step > 0 and operation_at(s, frame.pc - int(d.STEP)).leads_on
+    has_advanced = step > 0 and operation_at(s, Pc(frame.pc - int(d.STEP))).leads_on
     is_waiting_bonus = step == 0 and name.startswith("bonus")
-    if begun.kind == ACTIVATION or not (has_advanced or is_waiting_bonus):
+    if begun.kind == ACTIVATION_FRAME or not (has_advanced or is_waiting_bonus):
         raise BadPosition("step", f"this step of {name} has not begun")

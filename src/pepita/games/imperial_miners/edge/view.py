@@ -27,18 +27,18 @@ from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.amounts import play_cost
 from pepita.games.imperial_miners.rules.interpreter import operation_at
 from pepita.games.imperial_miners.rules.mine import EDGES, carts_of, level_at, list_slots
+from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Level, Pc
 from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL
 from pepita.games.imperial_miners.rules.rounds import hand_limit
 from pepita.games.imperial_miners.rules.scoring import rank_of, score
 from pepita.games.imperial_miners.rules.state import (
-    ACTIVATION,
+    ACTIVATION_FRAME,
     ASK_CARD,
     ASK_NAMES,
     AT,
     DIGS,
     FRAME,
     GOT,
-    KEEP,
     KEPT_CARDS,
     KIND,
     LEFT,
@@ -47,9 +47,10 @@ from pepita.games.imperial_miners.rules.state import (
     NO_PLACE,
     NOTHING,
     PC,
+    PHASE_KEEP,
     PHASE_NAMES,
     ROUNDS,
-    STEPS,
+    STEPS_FRAME,
     Player,
     State,
 )
@@ -64,6 +65,7 @@ from pepita.games.imperial_miners.shapes import (
     OwnView,
 )
 from pepita.games.imperial_miners.shapes import Player as PlayerView
+from pepita.kernel.numbers import Detail
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.edge.game import ImperialMiners
@@ -121,9 +123,9 @@ def open_places(game: "ImperialMiners", seat: int) -> list[str]:
         return []
     places: list[str] = []
     for level in range(1, d.LEVELS + 1):
-        count = list_slots(state, player, level, found)
+        count = list_slots(state, player, Level(level), found)
         xs = sorted([int(x) for x in found[:count]])
-        places += [write_cell(level, x) for x in xs]
+        places += [write_cell(Level(level), x) for x in xs]
     return places
 
 
@@ -212,14 +214,17 @@ def shown_cards(state: State, player: Player) -> list[int]:
 
 def costs_of_hand(state: State, player: Player) -> list[int]:
     """Return what each card of the hand would cost now."""
-    return [int(play_cost(state, player, card)) for card in player.hand]
+    return [int(play_cost(state, player, Card(card))) for card in player.hand]
 
 
 def by_place(state: State, player: Player) -> list[int]:
     """Return the cards of a mine by level and x; when a card was placed means nothing."""
     # Sorted as plain numbers, level above x above place: views are asked for at every move.
     ranks = [
-        int((m.spot(level_at(state, player, place), player.xs[place]) << PLACE_BITS) | place)
+        int(
+            (m.spot(level_at(state, player, CardPlace(place)), player.xs[place]) << PLACE_BITS)
+            | place
+        )
         for place in range(len(player.cards))
     ]
     ranks.sort()
@@ -255,8 +260,8 @@ def choice_view(state: State, player: Player) -> list[int] | int | Literal["dig"
         return None
     if player.choice == DIGS:
         return "dig"
-    if state.phase == KEEP:
-        kept = [m.kept(player.choice, number) for number in range(KEPT_CARDS)]
+    if state.phase == PHASE_KEEP:
+        kept = [int(m.kept(Detail(player.choice), number)) for number in range(KEPT_CARDS)]
         return numbers_of(state, kept)
     return int(state.deck.numbers[player.choice])
 
@@ -279,13 +284,13 @@ def about_view(state: State, player: Player) -> About | None:
     frame = [int(number) for number in player.stack[base : base + FRAME]]
     about: About = {"at": None, "of": None, "step": None, "left": None, "faction": None}
     if frame[AT] != NO_PLACE:
-        about["at"] = cell_of(state, player, frame[AT])
-    if frame[KIND] == STEPS:
-        name, step = program_at(state, frame[PC])
+        about["at"] = cell_of(state, player, CardPlace(frame[AT]))
+    if frame[KIND] == STEPS_FRAME:
+        name, step = program_at(state, Pc(frame[PC]))
         about |= {"of": name, "step": step, "left": max(frame[LEFT], 0)}
-        faction = operation_at(state, frame[PC]).faction_named(frame[GOT])
+        faction = operation_at(state, Pc(frame[PC])).faction_named(frame[GOT])
         if faction != NO_FACTION:
             about["faction"] = FACTION_NAMES[faction]
-    elif frame[KIND] == ACTIVATION:
+    elif frame[KIND] == ACTIVATION_FRAME:
         about["of"] = f"card {state.deck.numbers[player.cards[frame[AT]]]}"
     return about

@@ -14,27 +14,36 @@ from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import select
 from pepita.games.imperial_miners.rules.mine import place_at
-from pepita.games.imperial_miners.rules.state import ACTIVATION, ASK_TARGET, NO_PLACE, Player, State
+from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Operand, Pc
+from pepita.games.imperial_miners.rules.state import (
+    ACTIVATION_FRAME,
+    ASK_TARGET,
+    NO_PLACE,
+    NO_STEP,
+    Player,
+    State,
+)
 from pepita.kernel.fields import Spot
+from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import Reason
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-ACTIVATE: Final[i64] = 11
+ACTIVATE_OP: Final[Op] = Op(11)
 
 # Operands.
-ON: Final[i64] = 1  # a selector
-CARDS: Final[i64] = 2  # how many
-UPTO: Final[i64] = 3  # whether fewer will do
+ACTIVATE_ON: Final[Operand] = Operand(1)  # a selector
+ACTIVATE_CARDS: Final[Operand] = Operand(2)  # how many
+ACTIVATE_UPTO: Final[Operand] = Operand(3)  # whether fewer will do
 
 
 class Activate(Targeted):
     """Activate cards, of those only that were not activated this round (A-27). [M-SPEC-03]"""
 
     def __init__(self) -> None:
-        super().__init__("activate", ACTIVATE, ("on", "n"), ("upto",))
-        self.upto_operand = UPTO
+        super().__init__("activate", ACTIVATE_OP, ("on", "n"), ("upto",))
+        self.upto_operand = ACTIVATE_UPTO
         self.activates = True
 
     def read(self, given: object, at: Spot, scope: Scope) -> Step:
@@ -54,42 +63,45 @@ class Activate(Targeted):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         on = code.selector(step["on"])
-        code.step(self.number, {ON: on, CARDS: step["n"], UPTO: int(step["upto"])})
+        code.step(
+            self.number,
+            {ACTIVATE_ON: on, ACTIVATE_CARDS: step["n"], ACTIVATE_UPTO: int(step["upto"])},
+        )
 
-    def asked(self) -> i64:
+    def asked(self) -> Ask:
         return ASK_TARGET
 
-    def verb(self) -> i64:
+    def verb(self) -> Verb:
         return m.ACTIVATE
 
-    def most_times(self, s: State, pc: i64) -> i64:
-        return s.deck.code[pc + CARDS]
+    def most_times(self, s: State, pc: Pc) -> i64:
+        return s.deck.code[pc + ACTIVATE_CARDS]
 
     def needed(self, p: Player) -> i64:
         """The order of activations matters, so the last candidate alone is not asked for."""
         return 1
 
-    def targets(self, s: State, p: Player, pc: i64, at: i64) -> i64:
-        return select(s, p, s.deck.code[pc + ON], at) & ~p.activated
+    def targets(self, s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
+        return select(s, p, s.deck.code[pc + ACTIVATE_ON], at) & ~p.activated
 
-    def take(self, s: State, p: Player, pc: i64, place: i64) -> None:
+    def take(self, s: State, p: Player, pc: Pc, place: CardPlace) -> None:
         """A chosen card is activated fully before the acting effect goes on (A-28).
 
         [M-SPEC-01, M-SPEC-02]
         """
         once_more(p, 1)
-        p.push(ACTIVATION, 0, place)
+        p.push(ACTIVATION_FRAME, NO_STEP, place)
 
-    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+    def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
         place = place_at(s, p, m.level_of(detail), m.x_of(detail))
         if place != NO_PLACE and (p.activated >> place) & 1:
             return f.ACTIVATED_BEFORE  # [M-SPEC-03]
         return super().why_not(s, p, pc, verb, detail)
 
-    def why_unfit(self, s: State, p: Player, pc: i64, bit: i64) -> Reason:
+    def why_unfit(self, s: State, p: Player, pc: Pc, bit: i64) -> Reason:
         return f.NOT_A_TARGET  # [M-EFFECT-04]
 
-    def why_not_again(self, s: State, pc: i64) -> Reason:
+    def why_not_again(self, s: State, pc: Pc) -> Reason:
         return f.ACTIVATED_BEFORE  # [M-SPEC-03]
 
     def wording(self, say: Speech, step: Step) -> str:

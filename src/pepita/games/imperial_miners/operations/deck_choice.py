@@ -9,26 +9,28 @@ from pepita.games.imperial_miners.operations.repeated import Repeated
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.mine import bits, lowest
+from pepita.games.imperial_miners.rules.numbers import Ask, Level, Pc
 from pepita.games.imperial_miners.rules.state import ASK_DECK, Player, State
+from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 
 class DeckChoice(Repeated):
     """Draws cards one by one; the player picks the deck, having seen the card before (A-38)."""
 
-    def decks_offered(self, s: State, p: Player, pc: i64) -> i64:
+    def decks_offered(self, s: State, p: Player, pc: Pc) -> i64:
         """Return the set of decks of which one is asked for."""
         raise NotImplementedError
 
-    def may_choose_deck_4(self, s: State, pc: i64) -> bool:
+    def may_choose_deck_4(self, s: State, pc: Pc) -> bool:
         """Tell whether deck 4 can be among them. [M-DRAW-06]"""
         return False
 
-    def has_tried(self, p: Player, level: i64) -> bool:
+    def has_tried(self, p: Player, level: Level) -> bool:
         """Tell whether a deck was chosen before, and may not be again."""
         return False
 
-    def draw_from(self, s: State, p: Player, pc: i64, level: i64) -> None:
+    def draw_from(self, s: State, p: Player, pc: Pc, level: Level) -> None:
         """Draw from the chosen deck."""
         raise NotImplementedError
 
@@ -36,35 +38,36 @@ class DeckChoice(Repeated):
         """Go on after no deck has been left to draw from."""
         raise NotImplementedError
 
-    def choose_deck(self, s: State, p: Player, pc: i64) -> None:
+    def choose_deck(self, s: State, p: Player, pc: Pc) -> None:
         """Draw from the only deck there is, or ask for one of several."""
         decks = self.decks_offered(s, p, pc)
         if decks == 0:
             self.give_up(p)
         elif bits(decks) == 1:
-            self.draw_from(s, p, pc, lowest(decks))
+            self.draw_from(s, p, pc, Level(lowest(decks)))
         else:
             p.asks = ASK_DECK
 
-    def asks_for(self, asked: i64) -> bool:
+    def asks_for(self, asked: Ask) -> bool:
         return asked == ASK_DECK
 
-    def list_answers(self, s: State, p: Player, pc: i64, found: vec[i64]) -> i64:
+    def list_answers(self, s: State, p: Player, pc: Pc, found: vec[i64]) -> i64:
         return list_set(self.decks_offered(s, p, pc), m.DECK, d.LEVELS + 1, found, 0)
 
-    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+    def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
         """Cards are drawn from decks 1 to 3 that have any; some tables search deck 4 (A-42)."""
-        if detail < 1 or detail > d.LEVELS:
+        level = m.deck_of(detail)
+        if level < 1 or level > d.LEVELS:
             return f.NO_SUCH_DECK  # [M-DRAW-02]
-        if detail == d.LEVELS and not self.may_choose_deck_4(s, pc):
+        if level == d.LEVELS and not self.may_choose_deck_4(s, pc):
             return f.DECK_4_BARRED  # [M-DRAW-06]
-        if self.has_tried(p, detail):
+        if self.has_tried(p, level):
             return f.DECK_TRIED  # [M-DRAW-09]
-        is_offered = (self.decks_offered(s, p, pc) >> detail) & 1
+        is_offered = (self.decks_offered(s, p, pc) >> level) & 1
         return ALLOWED if is_offered else f.DECK_SPENT  # [M-DRAW-02]
 
-    def answer(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> None:
-        self.draw_from(s, p, pc, detail)
+    def answer(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> None:
+        self.draw_from(s, p, pc, m.deck_of(detail))
 
-    def has_answer(self, s: State, p: Player, pc: i64) -> bool:
+    def has_answer(self, s: State, p: Player, pc: Pc) -> bool:
         return self.decks_offered(s, p, pc) != 0

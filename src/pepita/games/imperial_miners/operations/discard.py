@@ -12,33 +12,35 @@ from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.listing import list_discards
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number, read_upto
-from pepita.games.imperial_miners.operations.repeated import N, Repeated, once_more
+from pepita.games.imperial_miners.operations.repeated import REPEATED_N, Repeated, once_more
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import amount
+from pepita.games.imperial_miners.rules.numbers import Ask, Card, CardPlace, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.piles import discard, has_in_hand
 from pepita.games.imperial_miners.rules.state import ASK_DISCARD, LEFT, Player, State
 from pepita.kernel.fields import Spot
+from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-DISCARD: Final[i64] = 6
+DISCARD_OP: Final[Op] = Op(6)
 
 # Operands, behind N: how many cards.
-UPTO: Final[i64] = 2  # whether fewer will do
-SAVE: Final[i64] = 3  # the slot for their number, or -1
+DISCARD_UPTO: Final[Operand] = Operand(2)  # whether fewer will do
+DISCARD_SAVE: Final[Operand] = Operand(3)  # the slot for their number, or -1
 
 
 class Discard(Repeated):
     """Discard cards of choice; all at once if the whole hand must go."""
 
     def __init__(self) -> None:
-        super().__init__("discard", DISCARD, required=("n",), optional=("upto", "save"))
+        super().__init__("discard", DISCARD_OP, required=("n",), optional=("upto", "save"))
         self.cost_rank = 4
-        self.upto_operand = UPTO
-        self.save_operand = SAVE
+        self.upto_operand = DISCARD_UPTO
+        self.save_operand = DISCARD_SAVE
 
     def read(self, given: object, at: Spot, scope: Scope) -> Step:
         named = self.fields(given, at)
@@ -53,42 +55,43 @@ class Discard(Repeated):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         n, save = code.amount(step["n"]), code.save(step["save"])
-        code.step(self.number, {N: n, UPTO: int(step["upto"]), SAVE: save})
+        code.step(self.number, {REPEATED_N: n, DISCARD_UPTO: int(step["upto"]), DISCARD_SAVE: save})
 
-    def do_once(self, s: State, p: Player, pc: i64) -> None:
+    def do_once(self, s: State, p: Player, pc: Pc) -> None:
         if len(p.hand) == 0:
             p.write(LEFT, 0)
         elif self.is_upto(s, pc) or i64(len(p.hand)) > p.read(LEFT):
             p.asks = ASK_DISCARD
         else:
-            self.discard_once(s, p, p.hand[0])
+            self.discard_once(s, p, Card(p.hand[0]))
 
-    def discard_once(self, s: State, p: Player, card: i64) -> None:
+    def discard_once(self, s: State, p: Player, card: Card) -> None:
         """Discard a card because the step says so."""
         discard(s, p, card)
         once_more(p, 1)
 
-    def can_do_once(self, s: State, p: Player, pc: i64) -> bool:
+    def can_do_once(self, s: State, p: Player, pc: Pc) -> bool:
         return len(p.hand) > 0
 
-    def can_do_fully(self, s: State, p: Player, pc: i64, at: i64) -> bool:
-        return i64(len(p.hand)) >= amount(s, p, s.deck.code[pc + N], at)
+    def can_do_fully(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
+        return i64(len(p.hand)) >= amount(s, p, s.deck.code[pc + REPEATED_N], at)
 
-    def asks_for(self, asked: i64) -> bool:
+    def asks_for(self, asked: Ask) -> bool:
         return asked == ASK_DISCARD
 
-    def list_answers(self, s: State, p: Player, pc: i64, found: vec[i64]) -> i64:
+    def list_answers(self, s: State, p: Player, pc: Pc, found: vec[i64]) -> i64:
         count: i64 = 0
         if self.is_upto(s, pc):
-            found[0] = m.move(m.ENOUGH, 0)
+            found[0] = m.bare(m.ENOUGH)
             count = 1
         return list_discards(p, found, count)
 
-    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
-        return ALLOWED if has_in_hand(p, detail) else f.NOT_HELD_FOR_EFFECT  # [M-EFFECT-04]
+    def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
+        card = m.card_of(detail)
+        return ALLOWED if has_in_hand(p, card) else f.NOT_HELD_FOR_EFFECT  # [M-EFFECT-04]
 
-    def answer(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> None:
-        self.discard_once(s, p, detail)
+    def answer(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> None:
+        self.discard_once(s, p, m.card_of(detail))
 
     def wording(self, say: Speech, step: Step) -> str:
         key = "discard-upto" if step["upto"] and not self.is_free(step) else "discard"

@@ -13,7 +13,8 @@ from pepita.games.imperial_miners.operations.deck_choice import DeckChoice
 from pepita.games.imperial_miners.operations.faction_draw import ANY, write_faction_draw
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number
-from pepita.games.imperial_miners.operations.repeated import N, once_more
+from pepita.games.imperial_miners.operations.repeated import REPEATED_N, once_more
+from pepita.games.imperial_miners.rules.numbers import Level, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.piles import decks_left, draw, is_spent
 from pepita.games.imperial_miners.rules.state import LEFT, Player, State
 from pepita.kernel.fields import Spot, word
@@ -21,10 +22,10 @@ from pepita.kernel.fields import Spot, word
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-DRAW: Final[i64] = 4
+DRAW_OP: Final[Op] = Op(4)
 
 # Operands, behind N: how many cards.
-LEVEL: Final[i64] = 2  # of the deck; 0 is any of the first three
+DRAW_LEVEL: Final[Operand] = Operand(2)  # of the deck; 0 is any of the first three
 
 TOP_LEVEL: Final = 4
 
@@ -35,7 +36,7 @@ class Draw(DeckChoice):
     def __init__(
         self,
         name: str = "draw",
-        number: i64 = DRAW,
+        number: Op = DRAW_OP,
         required: tuple[str, ...] = ("n",),
         optional: tuple[str, ...] = ("deck", "faction"),
     ) -> None:
@@ -59,33 +60,33 @@ class Draw(DeckChoice):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         if step["faction"] is None:
-            code.step(self.number, {N: code.amount(step["n"]), LEVEL: step["deck"]})
+            code.step(self.number, {REPEATED_N: code.amount(step["n"]), DRAW_LEVEL: step["deck"]})
         else:
             write_faction_draw(code, step)
 
-    def do_once(self, s: State, p: Player, pc: i64) -> None:
-        level = s.deck.code[pc + LEVEL]
+    def do_once(self, s: State, p: Player, pc: Pc) -> None:
+        level = s.deck.code[pc + DRAW_LEVEL]
         if level > 0:
-            self.draw_from(s, p, pc, level)
+            self.draw_from(s, p, pc, Level(level))
         else:
             self.choose_deck(s, p, pc)
 
-    def decks_offered(self, s: State, p: Player, pc: i64) -> i64:
+    def decks_offered(self, s: State, p: Player, pc: Pc) -> i64:
         return decks_left(s)
 
-    def draw_from(self, s: State, p: Player, pc: i64, level: i64) -> None:
+    def draw_from(self, s: State, p: Player, pc: Pc, level: Level) -> None:
         draw(s, p, level)
         once_more(p, 1)
 
     def give_up(self, p: Player) -> None:
         p.write(LEFT, 0)
 
-    def can_do_once(self, s: State, p: Player, pc: i64) -> bool:
-        level = s.deck.code[pc + LEVEL]
-        return decks_left(s) != 0 if level == 0 else not is_spent(s, level)
+    def can_do_once(self, s: State, p: Player, pc: Pc) -> bool:
+        level = s.deck.code[pc + DRAW_LEVEL]
+        return decks_left(s) != 0 if level == 0 else not is_spent(s, Level(level))
 
-    def is_ready(self, s: State, p: Player, pc: i64) -> bool:
-        return s.deck.code[pc + LEVEL] == 0 and p.read(LEFT) > 0
+    def is_ready(self, s: State, p: Player, pc: Pc) -> bool:
+        return s.deck.code[pc + DRAW_LEVEL] == 0 and p.read(LEFT) > 0
 
     def wording(self, say: Speech, step: Step) -> str:
         return say("draw", what=quantity(say, step["n"], partial(cards_drawn, say, step)))

@@ -11,9 +11,17 @@ from pepita.games.imperial_miners.operations.deck_choice import DeckChoice
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.operation import Step
-from pepita.games.imperial_miners.operations.repeated import N
+from pepita.games.imperial_miners.operations.repeated import REPEATED_N
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.facts import FACTION_NAMED
+from pepita.games.imperial_miners.rules.numbers import (
+    Ask,
+    FactionNumber,
+    Level,
+    Op,
+    Operand,
+    Pc,
+)
 from pepita.games.imperial_miners.rules.piles import decks_left, draw_faction, is_spent
 from pepita.games.imperial_miners.rules.state import (
     ASK_DECK,
@@ -26,19 +34,20 @@ from pepita.games.imperial_miners.rules.state import (
     State,
 )
 from pepita.kernel.errors import BadPosition
+from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-FACTION_DRAW: Final[i64] = 5
+FACTION_DRAW_OP: Final[Op] = Op(5)
 
 # Operands, behind N: how many cards.
-FACTION: Final[i64] = 2  # or ANY_FACTION, which lets the player name one
+FACTION_DRAW_FACTION: Final[Operand] = Operand(2)  # or ANY_FACTION, which lets the player name one
 
 # What the step keeps while it is done.
-NAMED: Final[i64] = GOT  # the faction, or NOT_NAMED
-TRIED: Final[i64] = DONE  # the set of decks that did not have it
+NAMED: Final = GOT  # the faction, or NOT_NAMED
+TRIED: Final = DONE  # the set of decks that did not have it
 
 ANY: Final = "any"
 ALL_FACTIONS: Final[i64] = 0b111111
@@ -51,33 +60,33 @@ class FactionDraw(DeckChoice):
     """
 
     def __init__(self) -> None:
-        super().__init__("", FACTION_DRAW)
+        super().__init__("", FACTION_DRAW_OP)
 
     def got_at_first(self) -> i64:
         return NOT_NAMED
 
-    def do_once(self, s: State, p: Player, pc: i64) -> None:
+    def do_once(self, s: State, p: Player, pc: Pc) -> None:
         if decks_to_search(s, pc) == 0:
             p.write(LEFT, 0)
             return
         if p.read(NAMED) == NOT_NAMED:
-            if s.deck.code[pc + FACTION] == d.ANY_FACTION:
+            if s.deck.code[pc + FACTION_DRAW_FACTION] == d.ANY_FACTION:
                 p.asks = ASK_FACTION
                 return
-            p.write(NAMED, s.deck.code[pc + FACTION])
+            p.write(NAMED, s.deck.code[pc + FACTION_DRAW_FACTION])
         self.choose_deck(s, p, pc)
 
-    def decks_offered(self, s: State, p: Player, pc: i64) -> i64:
+    def decks_offered(self, s: State, p: Player, pc: Pc) -> i64:
         return decks_to_search(s, pc) & ~p.read(TRIED)
 
-    def may_choose_deck_4(self, s: State, pc: i64) -> bool:
+    def may_choose_deck_4(self, s: State, pc: Pc) -> bool:
         return may_search_deck_4(s, pc)
 
-    def has_tried(self, p: Player, level: i64) -> bool:
+    def has_tried(self, p: Player, level: Level) -> bool:
         return bool((p.read(TRIED) >> level) & 1)
 
-    def draw_from(self, s: State, p: Player, pc: i64, level: i64) -> None:
-        if draw_faction(s, p, level, p.read(NAMED)):
+    def draw_from(self, s: State, p: Player, pc: Pc, level: Level) -> None:
+        if draw_faction(s, p, level, FactionNumber(p.read(NAMED))):
             self.give_up(p)
         else:
             p.write(TRIED, p.read(TRIED) | (i64(1) << level))
@@ -88,34 +97,34 @@ class FactionDraw(DeckChoice):
         p.write(TRIED, 0)
         p.write(NAMED, NOT_NAMED)
 
-    def can_do_once(self, s: State, p: Player, pc: i64) -> bool:
+    def can_do_once(self, s: State, p: Player, pc: Pc) -> bool:
         return decks_to_search(s, pc) != 0
 
-    def asks_for(self, asked: i64) -> bool:
+    def asks_for(self, asked: Ask) -> bool:
         return asked in (ASK_DECK, ASK_FACTION)
 
-    def list_answers(self, s: State, p: Player, pc: i64, found: vec[i64]) -> i64:
+    def list_answers(self, s: State, p: Player, pc: Pc, found: vec[i64]) -> i64:
         if p.asks == ASK_FACTION:
             return list_set(ALL_FACTIONS, m.FACTION, d.FACTION_COUNT, found, 0)
         return super().list_answers(s, p, pc, found)
 
-    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+    def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
         return ALLOWED if verb == m.FACTION else super().why_not(s, p, pc, verb, detail)
 
-    def answer(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> None:
+    def answer(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> None:
         if verb == m.FACTION:
-            p.write(NAMED, detail)
+            p.write(NAMED, m.faction_of(detail))
             if s.telling:
-                s.tell(FACTION_NAMED, p.seat, detail)
+                s.tell(FACTION_NAMED, p.seat, m.faction_of(detail))
         else:
-            self.draw_from(s, p, pc, detail)
+            self.draw_from(s, p, pc, m.deck_of(detail))
 
-    def faction_named(self, got: i64) -> i64:
-        return got
+    def faction_named(self, got: i64) -> FactionNumber:
+        return FactionNumber(got)
 
-    def is_ready(self, s: State, p: Player, pc: i64) -> bool:
+    def is_ready(self, s: State, p: Player, pc: Pc) -> bool:
         is_unnamed = p.read(NAMED) == NOT_NAMED
-        is_free = s.deck.code[pc + FACTION] == d.ANY_FACTION
+        is_free = s.deck.code[pc + FACTION_DRAW_FACTION] == d.ANY_FACTION
         if (p.asks == ASK_FACTION) != is_unnamed or (is_unnamed and not is_free):
             return False
         return p.read(LEFT) > 0
@@ -125,7 +134,7 @@ class FactionDraw(DeckChoice):
         if not frame.begun:
             super().check_count(s, p, frame)
             return
-        wanted = int(s.deck.code[frame.pc + FACTION])
+        wanted = int(s.deck.code[frame.pc + FACTION_DRAW_FACTION])
         is_free = wanted == d.ANY_FACTION
         is_known = frame.got < d.FACTION_COUNT if is_free else frame.got == wanted
         if frame.got != NOT_NAMED and not is_known:
@@ -140,10 +149,10 @@ def write_faction_draw(code: "CodeWriter", step: Step) -> None:
     """Add a `draw` that has a faction to the code."""
     name = step["faction"]
     faction = int(d.ANY_FACTION) if name == ANY else FACTION_NAMES.index(name)
-    code.step(FACTION_DRAW, {N: code.amount(step["n"]), FACTION: faction})
+    code.step(FACTION_DRAW_OP, {REPEATED_N: code.amount(step["n"]), FACTION_DRAW_FACTION: faction})
 
 
-def may_search_deck_4(s: State, pc: i64) -> bool:
+def may_search_deck_4(s: State, pc: Pc) -> bool:
     """Tell whether a faction draw may choose deck 4: of events and spaces, at some tables (A-42).
 
     [M-DRAW-06]
@@ -152,9 +161,9 @@ def may_search_deck_4(s: State, pc: i64) -> bool:
     return s.switches.faction_draw_deck4 and (on == d.ON_EVENT or on == d.ON_SPACE)
 
 
-def decks_to_search(s: State, pc: i64) -> i64:
+def decks_to_search(s: State, pc: Pc) -> i64:
     """Return the set of decks in which a faction draw may look for a card. [M-DRAW-07]"""
     found = decks_left(s)
-    if may_search_deck_4(s, pc) and not is_spent(s, d.LEVELS):
+    if may_search_deck_4(s, pc) and not is_spent(s, Level(d.LEVELS)):
         found |= i64(1) << d.LEVELS
     return found

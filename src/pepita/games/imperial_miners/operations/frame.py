@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from mypy_extensions import i64
+
+from pepita.games.imperial_miners.rules.numbers import CardPlace, FrameKind, Pc
 from pepita.games.imperial_miners.rules.state import NOT_BEGUN
 
 
@@ -9,9 +12,9 @@ from pepita.games.imperial_miners.rules.state import NOT_BEGUN
 class Frame:
     """Something that a player is in the middle of; the last was begun in the middle of all else."""
 
-    kind: int
-    pc: int
-    at: int
+    kind: FrameKind
+    pc: Pc
+    at: CardPlace
     left: int
     got: int
     done: int
@@ -22,6 +25,6 @@ class Frame:
         """Whether it is already known how often it is to be done."""
         return self.left != NOT_BEGUN
 
-    def has_done(self, number: int) -> bool:
+    def has_done(self, number: i64) -> bool:
         """Tell whether a place, deck or effect was chosen before."""
         return bool((self.done >> number) & 1)

@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
-
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import constant
 from pepita.games.imperial_miners.deck.amount_format import Scope, is_without_limit
@@ -12,17 +10,18 @@ from pepita.games.imperial_miners.operations.goods import gain, so_much
 from pepita.games.imperial_miners.operations.operation import Operation, Step, next_step
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.rules.amounts import amount
-from pepita.games.imperial_miners.rules.state import AT, Player, State
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Operand, Pc
+from pepita.games.imperial_miners.rules.state import Player, State
 from pepita.kernel.fields import Spot, word
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-GAIN: Final[i64] = 1
+GAIN_OP: Final[Op] = Op(1)
 
 # Operands.
-WHAT: Final[i64] = 1  # coins or VP
-N: Final[i64] = 2  # an amount
+GAIN_WHAT: Final[Operand] = Operand(1)  # coins or VP
+GAIN_N: Final[Operand] = Operand(2)  # an amount
 
 LIMIT_MISSING: Final = (
     "VP that grow with the mine need a max; a card that is printed without one says uncapped=true"
@@ -33,7 +32,7 @@ class Gain(Operation):
     """Gain coins or VP."""
 
     def __init__(self) -> None:
-        super().__init__("gain", GAIN, required=("what", "n"))
+        super().__init__("gain", GAIN_OP, required=("what", "n"))
         self.is_reaction = True
         self.gives_goods = True
 
@@ -53,14 +52,14 @@ class Gain(Operation):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         what, n = GOOD_NAMES.index(step["what"]), code.amount(step["n"])
-        code.step(self.number, {WHAT: what, N: n})
+        code.step(self.number, {GAIN_WHAT: what, GAIN_N: n})
 
-    def do(self, s: State, p: Player, pc: i64) -> None:
+    def do(self, s: State, p: Player, pc: Pc) -> None:
         next_step(p)
-        gain(s, p, s.deck.code[pc + WHAT], amount(s, p, s.deck.code[pc + N], p.read(AT)))
+        gain(s, p, s.deck.code[pc + GAIN_WHAT], amount(s, p, s.deck.code[pc + GAIN_N], p.at()))
 
-    def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
-        return amount(s, p, s.deck.code[pc + N], at) != 0
+    def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
+        return amount(s, p, s.deck.code[pc + GAIN_N], at) != 0
 
     def wording(self, say: Speech, step: Step) -> str:
         return say("gain", what=so_much(say, step))

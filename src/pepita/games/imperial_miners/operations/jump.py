@@ -2,25 +2,24 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from pepita.games.imperial_miners.operations.operation import Operation
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.state import PC, Player, State
 
-END: Final[i64] = 0
-JUMP: Final[i64] = 14
+END_OP: Final[Op] = Op(0)
+JUMP_OP: Final[Op] = Op(14)
 
 # Operands of a jump.
-TARGET: Final[i64] = 1
+JUMP_TARGET: Final[Operand] = Operand(1)
 
 
 class End(Operation):
     """The effect is over."""
 
     def __init__(self) -> None:
-        super().__init__("", END)
+        super().__init__("", END_OP)
 
-    def do(self, s: State, p: Player, pc: i64) -> None:
+    def do(self, s: State, p: Player, pc: Pc) -> None:
         p.top -= 1
 
 
@@ -28,10 +27,10 @@ class Jump(Operation):
     """Go on at another step; every branch of a choice ends so."""
 
     def __init__(self) -> None:
-        super().__init__("", JUMP)
+        super().__init__("", JUMP_OP)
 
-    def do(self, s: State, p: Player, pc: i64) -> None:
-        p.write(PC, s.deck.code[pc + TARGET])
+    def do(self, s: State, p: Player, pc: Pc) -> None:
+        p.write(PC, s.deck.code[pc + JUMP_TARGET])
 
-    def follower(self, s: State, p: Player, pc: i64, at: i64) -> i64:
-        return s.deck.code[pc + TARGET]
+    def follower(self, s: State, p: Player, pc: Pc, at: CardPlace) -> Pc:
+        return Pc(s.deck.code[pc + JUMP_TARGET])

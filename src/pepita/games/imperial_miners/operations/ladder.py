@@ -29,27 +29,29 @@ from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import amount, owned, reduced
 from pepita.games.imperial_miners.rules.mine import bits, lowest
-from pepita.games.imperial_miners.rules.state import ASK_ROW, AT, Player, State
+from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Operand, Pc
+from pepita.games.imperial_miners.rules.state import ASK_ROW, Player, State
 from pepita.kernel.fields import Spot, each, flag, items, whole, word
+from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-LADDER: Final[i64] = 3
+LADDER_OP: Final[Op] = Op(3)
 
 # Operands.
-PAID_IN: Final[i64] = 1  # coins or VP
-GAINED_IN: Final[i64] = 2  # coins or VP
-LESS: Final[i64] = 3  # an amount that is taken off every price
-FIRST_ROW: Final[i64] = 4
-ROWS: Final[i64] = 5  # how many
-OPTIONAL: Final[i64] = 6
+LADDER_PAID_IN: Final[Operand] = Operand(1)  # coins or VP
+LADDER_GAINED_IN: Final[Operand] = Operand(2)  # coins or VP
+LADDER_LESS: Final[Operand] = Operand(3)  # an amount that is taken off every price
+LADDER_FIRST_ROW: Final[Operand] = Operand(4)
+LADDER_ROWS: Final[Operand] = Operand(5)  # how many
+LADDER_OPTIONAL: Final[Operand] = Operand(6)
 
 # Columns of a row.
-ROW: Final[i64] = 2
-PRICE: Final[i64] = 0
-GAIN: Final[i64] = 1
+ROW_SPAN: Final[i64] = 2
+ROW_PRICE: Final[i64] = 0
+ROW_GAIN: Final[i64] = 1
 
 MOST_ROWS: Final = 6
 NIGHT_TRADING: Final[i64] = 2  # the number of the printed event whose prices have a clause
@@ -59,7 +61,7 @@ class Ladder(Operation):
     """A choice among rising prices, used once at most (A-19); only a ladder may be optional."""
 
     def __init__(self) -> None:
-        super().__init__("ladder", LADDER, ("pay", "get", "rows"), ("less", "optional"))
+        super().__init__("ladder", LADDER_OP, ("pay", "get", "rows"), ("less", "optional"))
         self.is_reaction = True
         self.gives_goods = True
         self.is_compound = True
@@ -79,69 +81,69 @@ class Ladder(Operation):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         operands = {
-            PAID_IN: GOOD_NAMES.index(step["pay"]),
-            GAINED_IN: GOOD_NAMES.index(step["get"]),
-            LESS: code.amount(step["less"]),
-            FIRST_ROW: len(code.rows) // int(ROW),
-            ROWS: len(step["rows"]),
-            OPTIONAL: int(step["optional"]),
+            LADDER_PAID_IN: GOOD_NAMES.index(step["pay"]),
+            LADDER_GAINED_IN: GOOD_NAMES.index(step["get"]),
+            LADDER_LESS: code.amount(step["less"]),
+            LADDER_FIRST_ROW: len(code.rows) // int(ROW_SPAN),
+            LADDER_ROWS: len(step["rows"]),
+            LADDER_OPTIONAL: int(step["optional"]),
         }
         for price, worth in step["rows"]:
             code.rows += [price, worth]
         code.step(self.number, operands)
 
-    def do(self, s: State, p: Player, pc: i64) -> None:
-        offered = rows_offered(s, p, pc, p.read(AT))
+    def do(self, s: State, p: Player, pc: Pc) -> None:
+        offered = rows_offered(s, p, pc, p.at())
         if offered == 0:
             next_step(p)
-        elif s.deck.code[pc + OPTIONAL] or bits(offered) > 1:
+        elif s.deck.code[pc + LADDER_OPTIONAL] or bits(offered) > 1:
             p.asks = ASK_ROW
         else:
             self.take_row(s, p, pc, lowest(offered))
 
-    def take_row(self, s: State, p: Player, pc: i64, row: i64) -> None:
+    def take_row(self, s: State, p: Player, pc: Pc, row: i64) -> None:
         """Pay the price of a row and gain what it gives."""
-        due = row_price(s, p, pc, row, p.read(AT))
+        due = row_price(s, p, pc, row, p.at())
         next_step(p)
-        pay(s, p, s.deck.code[pc + PAID_IN], due)
-        worth = s.deck.rows[ROW * (s.deck.code[pc + FIRST_ROW] + row) + GAIN]
-        gain(s, p, s.deck.code[pc + GAINED_IN], worth)
+        pay(s, p, s.deck.code[pc + LADDER_PAID_IN], due)
+        worth = s.deck.rows[ROW_SPAN * (s.deck.code[pc + LADDER_FIRST_ROW] + row) + ROW_GAIN]
+        gain(s, p, s.deck.code[pc + LADDER_GAINED_IN], worth)
 
-    def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+    def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
         return rows_offered(s, p, pc, at) != 0
 
-    def asks_for(self, asked: i64) -> bool:
+    def asks_for(self, asked: Ask) -> bool:
         return asked == ASK_ROW
 
-    def list_answers(self, s: State, p: Player, pc: i64, found: vec[i64]) -> i64:
-        offered = rows_offered(s, p, pc, p.read(AT))
-        count = list_set(offered, m.ROW, s.deck.code[pc + ROWS], found, 0)
-        if s.deck.code[pc + OPTIONAL]:
-            found[count] = m.move(m.DECLINE, 0)
+    def list_answers(self, s: State, p: Player, pc: Pc, found: vec[i64]) -> i64:
+        offered = rows_offered(s, p, pc, p.at())
+        count = list_set(offered, m.ROW, s.deck.code[pc + LADDER_ROWS], found, 0)
+        if s.deck.code[pc + LADDER_OPTIONAL]:
+            found[count] = m.bare(m.DECLINE)
             count += 1
         return count
 
-    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+    def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
         """One row of a ladder is taken that can be paid in full (A-21).
 
         [M-EFFECT-04, M-EVENT-09, M-ADV-05] The printed event 2 has a clause of its own.
         """
         is_printed = is_night_trading(s)
-        if detail >= s.deck.code[pc + ROWS]:
+        if m.number_of(detail) >= s.deck.code[pc + LADDER_ROWS]:
             on_event = f.NO_ROW_ON_EVENT_2 if is_printed else f.NO_ROW_ON_EVENT  # [M-EVENT-13]
             return why_by_place(s, pc, f.NO_ROW_ON_CARD, on_event, f.NO_ROW_ON_SPACE)
-        if (rows_offered(s, p, pc, p.read(AT)) >> detail) & 1:
+        if (rows_offered(s, p, pc, p.at()) >> m.number_of(detail)) & 1:
             return ALLOWED
         on_event = f.DEAR_ROW_ON_EVENT_2 if is_printed else f.DEAR_ROW_ON_EVENT  # [M-EVENT-13]
         return why_by_place(s, pc, f.DEAR_ROW_ON_CARD, on_event, f.DEAR_ROW_ON_SPACE)
 
-    def why_not_stop(self, s: State, p: Player, pc: i64, verb: i64) -> Reason:
-        if verb == m.DECLINE and s.deck.code[pc + OPTIONAL]:
+    def why_not_stop(self, s: State, p: Player, pc: Pc, verb: Verb) -> Reason:
+        if verb == m.DECLINE and s.deck.code[pc + LADDER_OPTIONAL]:
             return ALLOWED
         return super().why_not_stop(s, p, pc, verb)
 
-    def answer(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> None:
-        self.take_row(s, p, pc, detail)
+    def answer(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> None:
+        self.take_row(s, p, pc, m.number_of(detail))
 
     def wording(self, say: Speech, step: Step) -> str:
         prices = numbers_of(say, step["pay"], [price for price, _ in step["rows"]])
@@ -171,26 +173,28 @@ def read_row(given: object, at: Spot) -> list[int]:
     return each(items(given, at, 2, 2, "numbers, price and gain"), at, whole, 1, MOST)
 
 
-def row_price(s: State, p: Player, pc: i64, row: i64, at: i64) -> i64:
+def row_price(s: State, p: Player, pc: Pc, row: i64, at: CardPlace) -> i64:
     """Return the price of a ladder's row, reduced, never below 0."""
     code = s.deck.code
-    due = s.deck.rows[ROW * (code[pc + FIRST_ROW] + row) + PRICE] + s.mod(d.EFFECT_COST)
-    return reduced(due, amount(s, p, code[pc + LESS], at))
+    due = s.deck.rows[ROW_SPAN * (code[pc + LADDER_FIRST_ROW] + row) + ROW_PRICE] + s.mod(
+        d.MOD_EFFECT_COST
+    )
+    return reduced(due, amount(s, p, code[pc + LADDER_LESS], at))
 
 
-def rows_offered(s: State, p: Player, pc: i64, at: i64) -> i64:
+def rows_offered(s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
     """Return the set of a ladder's rows that can be paid. [M-EVENT-13]"""
     found: i64 = 0
     held = held_for(s, p, pc)
-    for row in range(s.deck.code[pc + ROWS]):
+    for row in range(s.deck.code[pc + LADDER_ROWS]):
         if row_price(s, p, pc, row, at) <= held:
             found |= i64(1) << row
     return found
 
 
-def held_for(s: State, p: Player, pc: i64) -> i64:
+def held_for(s: State, p: Player, pc: Pc) -> i64:
     """Return how much a player has of what a ladder is paid in."""
-    return owned(p, s.deck.code[pc + PAID_IN])
+    return owned(p, s.deck.code[pc + LADDER_PAID_IN])
 
 
 def is_night_trading(s: State) -> bool:

@@ -5,26 +5,28 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.mine import level_at
+from pepita.games.imperial_miners.rules.numbers import Card, CardPlace
 from pepita.games.imperial_miners.rules.state import Player, State
+from pepita.kernel.numbers import Verb
 
 
-def list_set(chosen: i64, verb: i64, size: i64, found: vec[i64], count: i64) -> i64:
+def list_set(chosen: i64, verb: Verb, size: i64, found: vec[i64], count: i64) -> i64:
     """Write a verb for each member of a set of numbers below a size."""
     for number in range(size):
         if (chosen >> number) & 1:
-            found[count] = m.move(verb, number)
+            found[count] = m.of_number(verb, number)
             count += 1
     return count
 
 
-def list_cards(s: State, p: Player, able: i64, verb: i64, found: vec[i64], count: i64) -> i64:
+def list_cards(s: State, p: Player, able: i64, verb: Verb, found: vec[i64], count: i64) -> i64:
     """Write a verb for each of some cards of the mine."""
     for place in range(i64(len(p.cards))):
         if (able >> place) & 1:
             if verb == m.UP:
                 found[count] = m.at_x(m.UP, p.xs[place])
             else:
-                found[count] = m.at_card(verb, level_at(s, p, place), p.xs[place])
+                found[count] = m.at_card(verb, level_at(s, p, CardPlace(place)), p.xs[place])
             count += 1
     return count
 
@@ -34,7 +36,7 @@ def list_discards(p: Player, found: vec[i64], count: i64) -> i64:
     last: i64 = -1
     for card in p.hand:
         if card != last:
-            found[count] = m.move(m.DISCARD, card)
+            found[count] = m.of_card(m.DISCARD, Card(card))
             count += 1
         last = card
     return count

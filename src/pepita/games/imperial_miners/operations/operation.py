@@ -18,9 +18,18 @@ from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
+from pepita.games.imperial_miners.rules.numbers import (
+    Ask,
+    CardPlace,
+    FactionNumber,
+    Op,
+    Operand,
+    Pc,
+)
 from pepita.games.imperial_miners.rules.state import LEFT, NOT_BEGUN, PC, Player, State
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.fields import Spot, Table
+from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 if TYPE_CHECKING:
@@ -30,8 +39,8 @@ if TYPE_CHECKING:
 Step = Mapping[str, Any]
 Steps = Sequence[Step]
 
-NO_OPERAND: Final[i64] = 0
-NO_FACTION: Final[i64] = -1
+NO_OPERAND: Final[Operand] = Operand(0)
+NO_FACTION: Final[FactionNumber] = FactionNumber(-1)
 
 
 class Operation:
@@ -43,7 +52,7 @@ class Operation:
     def __init__(
         self,
         name: str,
-        number: i64,
+        number: Op,
         required: tuple[str, ...] = (),
         optional: tuple[str, ...] = (),
     ) -> None:
@@ -64,8 +73,8 @@ class Operation:
         # Whether its words hold other steps or an "or", so that a semicolon sets them apart.
         self.is_compound = False
         # Operands: whether fewer times will do, and where the number of times is saved.
-        self.upto_operand: i64 = NO_OPERAND
-        self.save_operand: i64 = NO_OPERAND
+        self.upto_operand = NO_OPERAND
+        self.save_operand = NO_OPERAND
         # Other things may begin in the middle of it; among them the activation of a card; or
         # they begin when it is over.
         self.is_interrupted = False
@@ -96,41 +105,41 @@ class Operation:
 
     # Doing.
 
-    def do(self, s: State, p: Player, pc: i64) -> None:
+    def do(self, s: State, p: Player, pc: Pc) -> None:
         """Do the step as far as possible, or ask for what it needs."""
         raise NotImplementedError
 
-    def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+    def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
         """Tell whether the step would change anything now (A-19)."""
         return False
 
-    def follower(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+    def follower(self, s: State, p: Player, pc: Pc, at: CardPlace) -> Pc:
         """Return the step that comes after this one if it does nothing."""
-        return pc + d.STEP
+        return Pc(pc + d.STEP)
 
-    def price(self, s: State, p: Player, pc: i64, at: i64, what: i64) -> i64:
+    def price(self, s: State, p: Player, pc: Pc, at: CardPlace, what: i64) -> i64:
         """Return how many coins or VP the step takes, as part of a cost."""
         return 0
 
-    def can_do_fully(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+    def can_do_fully(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
         """Tell whether the step, as part of a cost, can be fully performed, apart from prices."""
         return True
 
     # Asking.
 
-    def asks_for(self, asked: i64) -> bool:
+    def asks_for(self, asked: Ask) -> bool:
         """Tell whether the operation can ask for something, an ASK_ number of `state`."""
         return False
 
-    def list_answers(self, s: State, p: Player, pc: i64, found: vec[i64]) -> i64:
+    def list_answers(self, s: State, p: Player, pc: Pc, found: vec[i64]) -> i64:
         """Write every legal answer to what the step asks; return how many."""
         return 0
 
-    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+    def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
         """Judge an answer to what the step asks, other than stopping."""
         return ALLOWED
 
-    def why_not_stop(self, s: State, p: Player, pc: i64, verb: i64) -> Reason:
+    def why_not_stop(self, s: State, p: Player, pc: Pc, verb: Verb) -> Reason:
         """A step is left at that where it says "up to" or "may"; else it is done (A-20)."""
         if verb == m.ENOUGH and self.is_upto(s, pc):
             return ALLOWED
@@ -143,25 +152,25 @@ class Operation:
             return f.SPACE_MUST_GO_ON  # [M-ADV-05]
         return f.SURFACE_MUST_GO_ON  # [M-CHAIN-05]
 
-    def is_upto(self, s: State, pc: i64) -> bool:
+    def is_upto(self, s: State, pc: Pc) -> bool:
         """Tell whether a step may be done fewer times than it says."""
         return self.upto_operand != NO_OPERAND and s.deck.code[pc + self.upto_operand] != 0
 
-    def answer(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> None:
+    def answer(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> None:
         """Carry out a legal answer to what the step asked, other than stopping."""
         raise NotImplementedError
 
-    def has_answer(self, s: State, p: Player, pc: i64) -> bool:
+    def has_answer(self, s: State, p: Player, pc: Pc) -> bool:
         """Tell whether what was asked can still be answered after others have acted."""
         return True
 
-    def faction_named(self, got: i64) -> i64:
+    def faction_named(self, got: i64) -> FactionNumber:
         """Return the faction that was named for the step, or NO_FACTION."""
         return NO_FACTION
 
     # Sound positions.
 
-    def is_ready(self, s: State, p: Player, pc: i64) -> bool:
+    def is_ready(self, s: State, p: Player, pc: Pc) -> bool:
         """Tell whether the step of a position has come so far that it asks what it asks."""
         return True
 
@@ -217,11 +226,11 @@ def register(operation: Operation) -> None:
 
 
 def next_step(p: Player) -> None:
-    p.write(PC, p.read(PC) + d.STEP)
+    p.write(PC, p.pc() + d.STEP)
     p.write(LEFT, NOT_BEGUN)
 
 
-def why_by_place(s: State, pc: i64, on_card: Reason, on_event: Reason, on_space: Reason) -> Reason:
+def why_by_place(s: State, pc: Pc, on_card: Reason, on_event: Reason, on_space: Reason) -> Reason:
     """Return the reason for where an effect stands: each place has a clause of its own."""
     on = s.deck.stands_on(pc)
     if on == d.ON_CARD:

@@ -12,25 +12,26 @@ from pepita.games.imperial_miners.operations.goods import pay, reduced_price, so
 from pepita.games.imperial_miners.operations.operation import Operation, Step, next_step
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.rules import amounts
-from pepita.games.imperial_miners.rules.state import AT, Player, State
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Operand, Pc
+from pepita.games.imperial_miners.rules.state import Player, State
 from pepita.kernel.fields import Spot, word
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-PAY: Final[i64] = 2
+PAY_OP: Final[Op] = Op(2)
 
 # Operands.
-WHAT: Final[i64] = 1  # coins or VP
-N: Final[i64] = 2  # an amount
-LESS: Final[i64] = 3  # an amount that is taken off
+PAY_WHAT: Final[Operand] = Operand(1)  # coins or VP
+PAY_N: Final[Operand] = Operand(2)  # an amount
+PAY_LESS: Final[Operand] = Operand(3)  # an amount that is taken off
 
 
 class Pay(Operation):
     """Pay coins or VP, less a reduction; paying alone is no use (A-19)."""
 
     def __init__(self) -> None:
-        super().__init__("pay", PAY, required=("what", "n"), optional=("less",))
+        super().__init__("pay", PAY_OP, required=("what", "n"), optional=("less",))
         self.is_effect = False
         self.cost_rank = 1
 
@@ -48,18 +49,18 @@ class Pay(Operation):
     def write(self, code: "CodeWriter", step: Step) -> None:
         what = GOOD_NAMES.index(step["what"])
         n, less = code.amount(step["n"]), code.amount(step["less"])
-        code.step(self.number, {WHAT: what, N: n, LESS: less})
+        code.step(self.number, {PAY_WHAT: what, PAY_N: n, PAY_LESS: less})
 
-    def do(self, s: State, p: Player, pc: i64) -> None:
+    def do(self, s: State, p: Player, pc: Pc) -> None:
         next_step(p)
-        pay(s, p, s.deck.code[pc + WHAT], self.due(s, p, pc, p.read(AT)))
+        pay(s, p, s.deck.code[pc + PAY_WHAT], self.due(s, p, pc, p.at()))
 
-    def due(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+    def due(self, s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
         """Return what is to be paid now."""
-        return amounts.price(s, p, s.deck.code[pc + N], s.deck.code[pc + LESS], at)
+        return amounts.price(s, p, s.deck.code[pc + PAY_N], s.deck.code[pc + PAY_LESS], at)
 
-    def price(self, s: State, p: Player, pc: i64, at: i64, what: i64) -> i64:
-        return self.due(s, p, pc, at) if s.deck.code[pc + WHAT] == what else 0
+    def price(self, s: State, p: Player, pc: Pc, at: CardPlace, what: i64) -> i64:
+        return self.due(s, p, pc, at) if s.deck.code[pc + PAY_WHAT] == what else 0
 
     def wording(self, say: Speech, step: Step) -> str:
         return say("pay", what=reduced_price(say, so_much(say, step), step["less"]))

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import constant
-from pepita.games.imperial_miners.operations.gain import GAIN
+from pepita.games.imperial_miners.operations.gain import GAIN_OP
 from pepita.games.imperial_miners.operations.goods import so_much
 from pepita.games.imperial_miners.operations.operation import BY_NAME, Operation, Step, Steps
 
@@ -55,7 +55,7 @@ def simple_sequence(say: Speech, steps: Sequence[Step]) -> str:
 
 def is_plain_gain(step: Step) -> bool:
     """Tell whether a step gains a number that is always the same."""
-    return operation_of(step).number == GAIN and constant(step["n"]) is not None
+    return operation_of(step).number == GAIN_OP and constant(step["n"]) is not None
 
 
 def signs_of(steps: Steps) -> list[str]:

@@ -8,48 +8,54 @@ from pepita.games.imperial_miners.card_text.grammar import Speech, chosen_places
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.repeated import once_more
-from pepita.games.imperial_miners.operations.tokens import EACH, TOKEN, TokenOperation
+from pepita.games.imperial_miners.operations.tokens import TOKENS_EACH, TOKENS_TOKEN, TokenOperation
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.facts import TOKEN_PLACED
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc
 from pepita.games.imperial_miners.rules.state import MOST_MACHINES, Player, State
 from pepita.games.imperial_miners.rules.triggers import fire
 from pepita.kernel.reasons import Reason
 
-PLACE: Final[i64] = 8
+PLACE_OP: Final[Op] = Op(8)
 
 
 class Place(TokenOperation):
     """Put tokens on cards, as many as fit; the rest is lost (A-63). [M-MACH-02]"""
 
     def __init__(self) -> None:
-        super().__init__("place", PLACE)
+        super().__init__("place", PLACE_OP)
         self.cost_rank = 2
 
-    def targets(self, s: State, p: Player, pc: i64, at: i64) -> i64:
-        return with_room(p, self.selected(s, p, pc, at), s.deck.code[pc + TOKEN])
+    def targets(self, s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
+        return with_room(p, self.selected(s, p, pc, at), s.deck.code[pc + TOKENS_TOKEN])
 
-    def can_take_fully(self, s: State, p: Player, pc: i64, place: i64) -> bool:
-        is_collapse = s.deck.code[pc + TOKEN] == d.COLLAPSE
-        return is_collapse or MOST_MACHINES - p.machines[place] >= s.deck.code[pc + EACH]
+    def can_take_fully(self, s: State, p: Player, pc: Pc, place: CardPlace) -> bool:
+        is_collapse = s.deck.code[pc + TOKENS_TOKEN] == d.COLLAPSE
+        return is_collapse or MOST_MACHINES - p.machines[place] >= s.deck.code[pc + TOKENS_EACH]
 
-    def take(self, s: State, p: Player, pc: i64, place: i64) -> None:
-        token = s.deck.code[pc + TOKEN]
+    def take(self, s: State, p: Player, pc: Pc, place: CardPlace) -> None:
+        token = s.deck.code[pc + TOKENS_TOKEN]
         n: i64 = 1
         if token == d.COLLAPSE:
             p.collapses |= i64(1) << place
         else:
-            each, room = s.deck.code[pc + EACH], MOST_MACHINES - p.machines[place]
+            each, room = s.deck.code[pc + TOKENS_EACH], MOST_MACHINES - p.machines[place]
             n = each if each < room else room
             p.machines[place] += n
         once_more(p, n)
         if s.telling:
             s.tell(TOKEN_PLACED, p.seat, token, place, n)
         for _ in range(n):
-            fire(s, p, d.COLLAPSE_PLACED if token == d.COLLAPSE else d.MACHINE_PLACED, place)
+            fire(
+                s,
+                p,
+                d.AFTER_COLLAPSE_PLACED if token == d.COLLAPSE else d.AFTER_MACHINE_PLACED,
+                place,
+            )
 
-    def why_no_change(self, s: State, pc: i64) -> Reason:
+    def why_no_change(self, s: State, pc: Pc) -> Reason:
         """A card has no room for another token."""
-        if s.deck.code[pc + TOKEN] == d.COLLAPSE:
+        if s.deck.code[pc + TOKENS_TOKEN] == d.COLLAPSE:
             return f.HAS_COLLAPSE  # [M-COLL-03]
         return f.MACHINES_FULL  # [M-MACH-02]
 

@@ -9,7 +9,7 @@ from pepita.games.imperial_miners.card_text.grammar import Speech, card
 from pepita.games.imperial_miners.card_text.numbers import constant, quantity
 from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.draw import (
-    LEVEL,
+    DRAW_LEVEL,
     TOP_LEVEL,
     Draw,
     read_deck_of_draw,
@@ -17,16 +17,17 @@ from pepita.games.imperial_miners.operations.draw import (
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number
-from pepita.games.imperial_miners.operations.repeated import N
+from pepita.games.imperial_miners.operations.repeated import REPEATED_N
 from pepita.games.imperial_miners.rules.amounts import amount
-from pepita.games.imperial_miners.rules.state import AT, Player, State
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc
+from pepita.games.imperial_miners.rules.state import Player, State
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.fields import Spot
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-REFILL: Final[i64] = 15
+REFILL_OP: Final[Op] = Op(15)
 
 # Operands are those of a draw: N, how many cards the hand is to have, and LEVEL.
 
@@ -35,7 +36,7 @@ class Refill(Draw):
     """Draw cards one at a time until the hand has so many; a hand that has them draws none."""
 
     def __init__(self) -> None:
-        super().__init__("refill", REFILL, required=("n",), optional=("deck",))
+        super().__init__("refill", REFILL_OP, required=("n",), optional=("deck",))
 
     def read(self, given: object, at: Spot, scope: Scope) -> Step:
         named = self.fields(given, at)
@@ -48,12 +49,12 @@ class Refill(Draw):
         return step
 
     def write(self, code: "CodeWriter", step: Step) -> None:
-        code.step(self.number, {N: code.amount(step["n"]), LEVEL: step["deck"]})
+        code.step(self.number, {REPEATED_N: code.amount(step["n"]), DRAW_LEVEL: step["deck"]})
 
-    def times(self, s: State, p: Player, pc: i64) -> i64:
-        return missing(s, p, pc, p.read(AT))
+    def times(self, s: State, p: Player, pc: Pc) -> i64:
+        return missing(s, p, pc, p.at())
 
-    def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+    def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
         return missing(s, p, pc, at) > 0 and self.can_do_once(s, p, pc)
 
     def check_count(self, s: State, p: Player, frame: Frame) -> None:
@@ -74,7 +75,7 @@ class Refill(Draw):
         return ["level4 +" if step["deck"] == TOP_LEVEL else "draw +"]
 
 
-def missing(s: State, p: Player, pc: i64, at: i64) -> i64:
+def missing(s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
     """Return how many cards the hand lacks."""
-    lacks = amount(s, p, s.deck.code[pc + N], at) - i64(len(p.hand))
+    lacks = amount(s, p, s.deck.code[pc + REPEATED_N], at) - i64(len(p.hand))
     return lacks if lacks > 0 else 0

@@ -14,46 +14,47 @@ from pepita.games.imperial_miners.card_text.grammar import (
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.repeated import once_more
-from pepita.games.imperial_miners.operations.tokens import EACH, TOKEN, TokenOperation
+from pepita.games.imperial_miners.operations.tokens import TOKENS_EACH, TOKENS_TOKEN, TokenOperation
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.facts import TOKEN_REMOVED
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc
 from pepita.games.imperial_miners.rules.state import Player, State
 from pepita.games.imperial_miners.rules.triggers import fire
 from pepita.kernel.reasons import Reason
 
-REMOVE: Final[i64] = 9
+REMOVE_OP: Final[Op] = Op(9)
 
 
 class Remove(TokenOperation):
     """Take tokens off cards, as many as there are."""
 
     def __init__(self) -> None:
-        super().__init__("remove", REMOVE)
+        super().__init__("remove", REMOVE_OP)
         self.cost_rank = 3
 
-    def targets(self, s: State, p: Player, pc: i64, at: i64) -> i64:
-        return with_token(p, self.selected(s, p, pc, at), s.deck.code[pc + TOKEN])
+    def targets(self, s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
+        return with_token(p, self.selected(s, p, pc, at), s.deck.code[pc + TOKENS_TOKEN])
 
-    def can_take_fully(self, s: State, p: Player, pc: i64, place: i64) -> bool:
-        is_collapse = s.deck.code[pc + TOKEN] == d.COLLAPSE
-        return is_collapse or p.machines[place] >= s.deck.code[pc + EACH]
+    def can_take_fully(self, s: State, p: Player, pc: Pc, place: CardPlace) -> bool:
+        is_collapse = s.deck.code[pc + TOKENS_TOKEN] == d.COLLAPSE
+        return is_collapse or p.machines[place] >= s.deck.code[pc + TOKENS_EACH]
 
-    def take(self, s: State, p: Player, pc: i64, place: i64) -> None:
-        token = s.deck.code[pc + TOKEN]
+    def take(self, s: State, p: Player, pc: Pc, place: CardPlace) -> None:
+        token = s.deck.code[pc + TOKENS_TOKEN]
         n: i64 = 1
         if token == d.COLLAPSE:
             p.collapses &= ~(i64(1) << place)
         else:
-            each, there = s.deck.code[pc + EACH], p.machines[place]
+            each, there = s.deck.code[pc + TOKENS_EACH], p.machines[place]
             n = each if each < there else there
             p.machines[place] -= n
         once_more(p, n)
         if s.telling:
             s.tell(TOKEN_REMOVED, p.seat, token, place, n)
         if token == d.COLLAPSE:
-            fire(s, p, d.COLLAPSE_REMOVED, place)
+            fire(s, p, d.AFTER_COLLAPSE_REMOVED, place)
 
-    def why_no_change(self, s: State, pc: i64) -> Reason:
+    def why_no_change(self, s: State, pc: Pc) -> Reason:
         """A card has no such token."""
         return f.HAS_NO_TOKEN  # [M-EFFECT-04]
 

@@ -13,27 +13,27 @@ from pepita.games.imperial_miners.operations.operation import (
     next_step,
 )
 from pepita.games.imperial_miners.rules.amounts import amount, most_of
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Field, Operand, Pc
 from pepita.games.imperial_miners.rules.state import (
-    AT,
     DONE,
     GOT,
     LEFT,
     NOT_BEGUN,
     NOT_NAMED,
-    SAVE,
+    SAVED,
     Player,
     State,
 )
 from pepita.kernel.errors import BadPosition
 
 # Operands.
-N: Final[i64] = 1  # an amount: how often
+REPEATED_N: Final[Operand] = Operand(1)  # an amount: how often
 
 
 class Repeated(Operation):
     """Done once and once more until nothing is left to do; LEFT and GOT count."""
 
-    def do(self, s: State, p: Player, pc: i64) -> None:
+    def do(self, s: State, p: Player, pc: Pc) -> None:
         if p.read(LEFT) == NOT_BEGUN:
             p.write(LEFT, self.times(s, p, pc))
             p.write(DONE, 0)
@@ -43,34 +43,34 @@ class Repeated(Operation):
         else:
             self.do_once(s, p, pc)
 
-    def times(self, s: State, p: Player, pc: i64) -> i64:
+    def times(self, s: State, p: Player, pc: Pc) -> i64:
         """Return how often the step is to be done."""
-        return amount(s, p, s.deck.code[pc + N], p.read(AT))
+        return amount(s, p, s.deck.code[pc + REPEATED_N], p.at())
 
     def got_at_first(self) -> i64:
         """Return what GOT is when the step begins."""
         return 0
 
-    def do_once(self, s: State, p: Player, pc: i64) -> None:
+    def do_once(self, s: State, p: Player, pc: Pc) -> None:
         """Do the step once, or ask for what that needs."""
         raise NotImplementedError
 
-    def finish(self, s: State, p: Player, pc: i64) -> None:
+    def finish(self, s: State, p: Player, pc: Pc) -> None:
         """Go on to the next step, and save how often this one was done if that is wanted."""
         if self.save_operand != NO_OPERAND:
             slot = s.deck.code[pc + self.save_operand]
             if slot >= 0:
-                p.write(SAVE + slot, p.read(GOT))
+                p.write(Field(SAVED + slot), p.read(GOT))
         next_step(p)
 
-    def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
-        return amount(s, p, s.deck.code[pc + N], at) != 0 and self.can_do_once(s, p, pc)
+    def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
+        return amount(s, p, s.deck.code[pc + REPEATED_N], at) != 0 and self.can_do_once(s, p, pc)
 
-    def can_do_once(self, s: State, p: Player, pc: i64) -> bool:
+    def can_do_once(self, s: State, p: Player, pc: Pc) -> bool:
         """Tell whether the step can be done at all now."""
         raise NotImplementedError
 
-    def is_ready(self, s: State, p: Player, pc: i64) -> bool:
+    def is_ready(self, s: State, p: Player, pc: Pc) -> bool:
         return p.read(LEFT) > 0
 
     def check(self, s: State, p: Player, frame: Frame) -> None:
@@ -86,9 +86,9 @@ class Repeated(Operation):
         if frame.done:
             raise BadPosition("done", "this step has chosen nothing")
 
-    def most_times(self, s: State, pc: i64) -> i64:
+    def most_times(self, s: State, pc: Pc) -> i64:
         """Return how often the step can be done at most, in any mine."""
-        return most_of(s.deck, s.deck.code[pc + N])
+        return most_of(s.deck, s.deck.code[pc + REPEATED_N])
 
     def signs(self, step: Step) -> list[str]:
         return [f"{self.name} {constant(step['n']) or '+'}"]

@@ -11,8 +11,8 @@ from pepita.games.imperial_miners.operations.repeated import Repeated
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.mine import bits, lowest, place_at
+from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Pc
 from pepita.games.imperial_miners.rules.state import (
-    AT,
     DONE,
     LEFT,
     NO_PLACE,
@@ -21,6 +21,7 @@ from pepita.games.imperial_miners.rules.state import (
     State,
 )
 from pepita.kernel.errors import BadPosition
+from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 
@@ -28,46 +29,46 @@ class Targeted(Repeated):
     """Does something to one card after the other, each of them once; DONE is the set of them."""
 
     def __init__(
-        self, name: str, number: i64, required: tuple[str, ...], optional: tuple[str, ...]
+        self, name: str, number: Op, required: tuple[str, ...], optional: tuple[str, ...]
     ) -> None:
         super().__init__(name, number, required, optional)
         self.is_interrupted = True
         self.chooses_cards = True
 
-    def asked(self) -> i64:
+    def asked(self) -> Ask:
         """Return what is asked for, if there is a choice."""
         raise NotImplementedError
 
-    def verb(self) -> i64:
+    def verb(self) -> Verb:
         raise NotImplementedError
 
-    def targets(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+    def targets(self, s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
         """Return the cards that the step may choose, those among them that were chosen before."""
         raise NotImplementedError
 
-    def take(self, s: State, p: Player, pc: i64, place: i64) -> None:
+    def take(self, s: State, p: Player, pc: Pc, place: CardPlace) -> None:
         """Do to a chosen card what the step does."""
         raise NotImplementedError
 
-    def why_unfit(self, s: State, p: Player, pc: i64, bit: i64) -> Reason:
+    def why_unfit(self, s: State, p: Player, pc: Pc, bit: i64) -> Reason:
         """The step cannot choose a card because of what the card is, or what lies on it."""
         raise NotImplementedError
 
-    def why_not_again(self, s: State, pc: i64) -> Reason:
+    def why_not_again(self, s: State, pc: Pc) -> Reason:
         """A card is chosen once."""
         raise NotImplementedError
 
-    def times(self, s: State, p: Player, pc: i64) -> i64:
+    def times(self, s: State, p: Player, pc: Pc) -> i64:
         """A number is printed for the cards; it never grows with the mine."""
         return self.most_times(s, pc)
 
-    def do_once(self, s: State, p: Player, pc: i64) -> None:
+    def do_once(self, s: State, p: Player, pc: Pc) -> None:
         """Ask for one more card, unless all candidates are needed."""
-        found = self.targets(s, p, pc, p.read(AT)) & ~p.read(DONE)
+        found = self.targets(s, p, pc, p.at()) & ~p.read(DONE)
         if found == 0:
             p.write(LEFT, 0)
         elif not self.is_upto(s, pc) and bits(found) <= self.needed(p):
-            self.choose(s, p, pc, lowest(found))
+            self.choose(s, p, pc, CardPlace(lowest(found)))
         else:
             p.asks = self.asked()
 
@@ -75,38 +76,38 @@ class Targeted(Repeated):
         """Return of how many candidates all are chosen, in any order."""
         return p.read(LEFT)
 
-    def choose(self, s: State, p: Player, pc: i64, place: i64) -> None:
+    def choose(self, s: State, p: Player, pc: Pc, place: CardPlace) -> None:
         """Note that a card is chosen, and do to it what the step does."""
         p.write(DONE, p.read(DONE) | (i64(1) << place))
         self.take(s, p, pc, place)
 
-    def does_something(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+    def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
         return self.targets(s, p, pc, at) != 0
 
-    def can_do_fully(self, s: State, p: Player, pc: i64, at: i64) -> bool:
+    def can_do_fully(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
         able: i64 = 0
         found = self.targets(s, p, pc, at)
         for place in range(i64(len(p.cards))):
-            if (found >> place) & 1 and self.can_take_fully(s, p, pc, place):
+            if (found >> place) & 1 and self.can_take_fully(s, p, pc, CardPlace(place)):
                 able += 1
         return able >= self.most_times(s, pc)
 
-    def can_take_fully(self, s: State, p: Player, pc: i64, place: i64) -> bool:
+    def can_take_fully(self, s: State, p: Player, pc: Pc, place: CardPlace) -> bool:
         """Tell whether all that the step does to a card can be done to this one."""
         return True
 
-    def asks_for(self, asked: i64) -> bool:
+    def asks_for(self, asked: Ask) -> bool:
         return asked == self.asked()
 
-    def list_answers(self, s: State, p: Player, pc: i64, found: vec[i64]) -> i64:
+    def list_answers(self, s: State, p: Player, pc: Pc, found: vec[i64]) -> i64:
         count: i64 = 0
         if self.is_upto(s, pc):
-            found[0] = m.move(m.ENOUGH, 0)
+            found[0] = m.bare(m.ENOUGH)
             count = 1
-        able = self.targets(s, p, pc, p.read(AT)) & ~p.read(DONE)
+        able = self.targets(s, p, pc, p.at()) & ~p.read(DONE)
         return list_cards(s, p, able, self.verb(), found, count)
 
-    def why_not(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> Reason:
+    def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
         """A card of the player's mine that the step may choose, and that has room or a token."""
         place = place_at(s, p, m.level_of(detail), m.x_of(detail))
         if place == NO_PLACE:
@@ -114,11 +115,11 @@ class Targeted(Repeated):
         bit: i64 = i64(1) << place
         if p.read(DONE) & bit:
             return self.why_not_again(s, pc)
-        if self.targets(s, p, pc, p.read(AT)) & bit:
+        if self.targets(s, p, pc, p.at()) & bit:
             return ALLOWED
         return self.why_unfit(s, p, pc, bit)
 
-    def answer(self, s: State, p: Player, pc: i64, verb: i64, detail: i64) -> None:
+    def answer(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> None:
         self.choose(s, p, pc, place_at(s, p, m.level_of(detail), m.x_of(detail)))
 
     def check_count(self, s: State, p: Player, frame: Frame) -> None:

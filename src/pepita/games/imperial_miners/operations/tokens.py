@@ -13,29 +13,31 @@ from pepita.games.imperial_miners.operations.targeted import Targeted
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import select
-from pepita.games.imperial_miners.rules.state import ASK_CARDS, AT, Player, State
+from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Operand, Pc
+from pepita.games.imperial_miners.rules.state import ASK_CARDS, Player, State
 from pepita.kernel.fields import Spot, whole, word
+from pepita.kernel.numbers import Verb
 from pepita.kernel.reasons import Reason
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
 # Operands.
-TOKEN: Final[i64] = 1  # machines or collapses
-ON: Final[i64] = 2  # a selector
-CARDS: Final[i64] = 3  # on how many cards
-EACH: Final[i64] = 4  # how many on each
-UPTO: Final[i64] = 5  # whether fewer cards will do
-SAVE: Final[i64] = 6  # the slot for the number of tokens, or -1
+TOKENS_TOKEN: Final[Operand] = Operand(1)  # machines or collapses
+TOKENS_ON: Final[Operand] = Operand(2)  # a selector
+TOKENS_CARDS: Final[Operand] = Operand(3)  # on how many cards
+TOKENS_EACH: Final[Operand] = Operand(4)  # how many on each
+TOKENS_UPTO: Final[Operand] = Operand(5)  # whether fewer cards will do
+TOKENS_SAVE: Final[Operand] = Operand(6)  # the slot for the number of tokens, or -1
 
 
 class TokenOperation(Targeted):
     """Places or removes tokens on so many different cards."""
 
-    def __init__(self, name: str, number: i64) -> None:
+    def __init__(self, name: str, number: Op) -> None:
         super().__init__(name, number, ("token", "on"), ("cards", "each", "upto", "save"))
-        self.upto_operand = UPTO
-        self.save_operand = SAVE
+        self.upto_operand = TOKENS_UPTO
+        self.save_operand = TOKENS_SAVE
 
     def read(self, given: object, at: Spot, scope: Scope) -> Step:
         named = self.fields(given, at)
@@ -54,40 +56,40 @@ class TokenOperation(Targeted):
         return step
 
     def write(self, code: "CodeWriter", step: Step) -> None:
-        operands: dict[int, int] = {
-            TOKEN: TOKEN_NAMES.index(step["token"]),
-            ON: code.selector(step["on"]),
-            CARDS: step["cards"],
-            EACH: step["each"],
-            UPTO: int(step["upto"]),
-            SAVE: code.save(step["save"]),
+        operands: dict[Operand, int] = {
+            TOKENS_TOKEN: TOKEN_NAMES.index(step["token"]),
+            TOKENS_ON: code.selector(step["on"]),
+            TOKENS_CARDS: step["cards"],
+            TOKENS_EACH: step["each"],
+            TOKENS_UPTO: int(step["upto"]),
+            TOKENS_SAVE: code.save(step["save"]),
         }
         code.step(self.number, operands)
 
-    def asked(self) -> i64:
+    def asked(self) -> Ask:
         return ASK_CARDS
 
-    def verb(self) -> i64:
+    def verb(self) -> Verb:
         return m.CARD
 
-    def most_times(self, s: State, pc: i64) -> i64:
-        return s.deck.code[pc + CARDS]
+    def most_times(self, s: State, pc: Pc) -> i64:
+        return s.deck.code[pc + TOKENS_CARDS]
 
-    def selected(self, s: State, p: Player, pc: i64, at: i64) -> i64:
+    def selected(self, s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
         """Return the cards that the step is about, whatever lies on them."""
-        return select(s, p, s.deck.code[pc + ON], at)
+        return select(s, p, s.deck.code[pc + TOKENS_ON], at)
 
-    def why_not_again(self, s: State, pc: i64) -> Reason:
-        if s.deck.code[pc + TOKEN] == d.COLLAPSE:
+    def why_not_again(self, s: State, pc: Pc) -> Reason:
+        if s.deck.code[pc + TOKENS_TOKEN] == d.COLLAPSE:
             return f.CHOSEN_FOR_COLLAPSES  # [M-COLL-01]
         return f.CHOSEN_FOR_MACHINES  # [M-MACH-01]
 
-    def why_unfit(self, s: State, p: Player, pc: i64, bit: i64) -> Reason:
-        if not self.selected(s, p, pc, p.read(AT)) & bit:
+    def why_unfit(self, s: State, p: Player, pc: Pc, bit: i64) -> Reason:
+        if not self.selected(s, p, pc, p.at()) & bit:
             return f.NOT_A_TARGET  # [M-EFFECT-04]
         return self.why_no_change(s, pc)
 
-    def why_no_change(self, s: State, pc: i64) -> Reason:
+    def why_no_change(self, s: State, pc: Pc) -> Reason:
         """Tokens cannot be put on a card that the step is about, or taken off it."""
         raise NotImplementedError
 

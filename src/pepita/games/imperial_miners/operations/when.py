@@ -3,35 +3,34 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
-
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import condition
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope, read_condition
-from pepita.games.imperial_miners.operations.jump import JUMP, TARGET
+from pepita.games.imperial_miners.operations.jump import JUMP_OP, JUMP_TARGET
 from pepita.games.imperial_miners.operations.operation import Operation, Step, Steps
 from pepita.games.imperial_miners.operations.phrases import branch_wording, sequence, signs_of
 from pepita.games.imperial_miners.operations.reading import MOST_STEPS, read_branches
 from pepita.games.imperial_miners.rules.amounts import holds
-from pepita.games.imperial_miners.rules.state import AT, PC, Player, State
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Operand, Pc
+from pepita.games.imperial_miners.rules.state import PC, Player, State
 from pepita.kernel.fields import Spot
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-WHEN: Final[i64] = 13
+WHEN_OP: Final[Op] = Op(13)
 
 # Operands.
-CONDITION: Final[i64] = 1
-ELSE: Final[i64] = 2  # where to go on if it does not hold
+WHEN_CONDITION: Final[Operand] = Operand(1)
+WHEN_ELSE: Final[Operand] = Operand(2)  # where to go on if it does not hold
 
 
 class When(Operation):
     """Do one list of steps if a condition holds now, the other if not."""
 
     def __init__(self) -> None:
-        super().__init__("when", WHEN, required=("if", "then"), optional=("else",))
+        super().__init__("when", WHEN_OP, required=("if", "then"), optional=("else",))
         self.is_reaction = True
         self.is_compound = True
 
@@ -50,19 +49,19 @@ class When(Operation):
         return [step["then"], step["else"]]
 
     def write(self, code: "CodeWriter", step: Step) -> None:
-        when = code.step(self.number, {CONDITION: code.condition(step["if"])})
+        when = code.step(self.number, {WHEN_CONDITION: code.condition(step["if"])})
         code.steps(step["then"])
-        jump = code.step(JUMP)
-        code.set(when, ELSE, code.here())
+        jump = code.step(JUMP_OP)
+        code.set(when, WHEN_ELSE, code.here())
         code.steps(step["else"])
-        code.set(jump, TARGET, code.here())
+        code.set(jump, JUMP_TARGET, code.here())
 
-    def do(self, s: State, p: Player, pc: i64) -> None:
-        p.write(PC, self.follower(s, p, pc, p.read(AT)))
+    def do(self, s: State, p: Player, pc: Pc) -> None:
+        p.write(PC, self.follower(s, p, pc, p.at()))
 
-    def follower(self, s: State, p: Player, pc: i64, at: i64) -> i64:
-        is_so = holds(s, p, s.deck.code[pc + CONDITION], at)
-        return pc + d.STEP if is_so else s.deck.code[pc + ELSE]
+    def follower(self, s: State, p: Player, pc: Pc, at: CardPlace) -> Pc:
+        is_so = holds(s, p, s.deck.code[pc + WHEN_CONDITION], at)
+        return Pc(pc + d.STEP if is_so else s.deck.code[pc + WHEN_ELSE])
 
     def wording(self, say: Speech, step: Step) -> str:
         """Return what is done, and what otherwise, which may be an "if" again."""

@@ -9,15 +9,16 @@ from typing import Any
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import COMPARISONS, COUNTERS, ZONES
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, TOKEN_NAMES
-from pepita.games.imperial_miners.operations.jump import END
+from pepita.games.imperial_miners.operations.jump import END_OP
 from pepita.games.imperial_miners.operations.operation import BY_NAME, Step, Steps
+from pepita.games.imperial_miners.rules.numbers import Op, Operand
 
 Data = Mapping[str, Any]
 Row = tuple[int, ...]
 Rows = dict[Row, int]
 
 COUNTER_NAMES = (None, *COUNTERS)
-COUNTERS_OF_CARDS = (d.CARDS, d.TOKENS, d.CARTS)
+COUNTERS_OF_CARDS = (d.COUNT_CARDS, d.COUNT_TOKENS, d.COUNT_CARTS)
 PLACES_IN_ROW = {None: 0, "row_end": int(d.ROW_END), "row_inner": int(d.ROW_INNER)}
 NO_FILTERS = {
     d.SELECTOR_FACTION: -1,
@@ -57,7 +58,7 @@ class CodeWriter:
         for steps in parts:
             starts.append(len(self.code))
             self.steps(steps)
-        self.step(int(END))
+        self.step(END_OP)
         return starts
 
     def steps(self, steps: Steps) -> None:
@@ -66,10 +67,11 @@ class CodeWriter:
             self.source = step
             BY_NAME[step["op"]].write(self, step)
 
-    def step(self, number: int, operands: Mapping[int, int] | None = None) -> int:
+    def step(self, number: Op, operands: Mapping[Operand, int] | None = None) -> int:
         """Add one step of the code and return where it stands."""
         start = len(self.code)
-        self.code += row(int(d.STEP), {0: number, **(operands or {})})
+        columns = {int(operand): value for operand, value in (operands or {}).items()}
+        self.code += row(int(d.STEP), {0: int(number), **columns})
         self.sources.append(self.source)
         self.source = None
         return start
@@ -78,7 +80,7 @@ class CodeWriter:
         """Return where the next step will stand."""
         return len(self.code)
 
-    def set(self, step: int, operand: int, value: int) -> None:
+    def set(self, step: int, operand: Operand, value: int) -> None:
         """Set an operand of a step that was added before."""
         self.code[step + operand] = value
 

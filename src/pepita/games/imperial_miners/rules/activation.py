@@ -20,18 +20,19 @@ from pepita.games.imperial_miners.rules.facts import (
     TOOK_OPTION,
 )
 from pepita.games.imperial_miners.rules.mine import bits, hang, level_at, lowest
+from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Pc
 from pepita.games.imperial_miners.rules.state import (
-    ACTIVATION,
+    ACTIVATION_FRAME,
     ASK_OPTION,
     ASK_PATH,
     ASK_SURFACE,
-    AT,
-    CHAIN,
+    CHAIN_FRAME,
     DONE,
     LEFT,
     NO_PLACE,
+    NO_STEP,
     NOT_BEGUN,
-    SURFACE,
+    SURFACE_FRAME,
     Player,
     State,
 )
@@ -43,21 +44,21 @@ LONG_PRICE: Final[i64] = 8
 
 def place_card(s: State, p: Player, x: i64) -> None:
     """Place the revealed card and activate it; carts that it completes come first (A-57)."""
-    card = p.choice
-    place = i64(len(p.cards))
+    card = Card(p.choice)
+    place = CardPlace(i64(len(p.cards)))
     completed = hang(s, p, card, x)
     p.placed = place
     if s.telling:
         s.tell(PLACED, p.seat, card, x)
-    p.push(CHAIN, 0, place)  # [M-CHAIN-02]
-    p.push(ACTIVATION, 0, place)  # [M-CHAIN-01]
+    p.push(CHAIN_FRAME, NO_STEP, place)  # [M-CHAIN-02]
+    p.push(ACTIVATION_FRAME, NO_STEP, place)  # [M-CHAIN-01]
     while completed:
         edge = lowest(completed)
         completed &= completed - 1
         if s.telling:
             s.tell(CART_COMPLETED, p.seat, edge)
-        fire(s, p, d.CART_COMPLETED, place)
-    fire(s, p, d.CARD_PLACED, place)
+        fire(s, p, d.AFTER_CART_COMPLETED, place)
+    fire(s, p, d.AFTER_CARD_PLACED, place)
 
 
 def go_on_activating(s: State, p: Player) -> None:
@@ -65,7 +66,7 @@ def go_on_activating(s: State, p: Player) -> None:
 
     A card is activated once a round at most, and clearing a collapse is that one time (A-25).
     """
-    place = p.read(AT)
+    place = p.at()
     if p.read(LEFT) == NOT_BEGUN:
         p.write(LEFT, 0)
         p.activated |= i64(1) << place  # [M-CHAIN-08, M-COLL-06]
@@ -74,28 +75,28 @@ def go_on_activating(s: State, p: Player) -> None:
         if (p.collapses >> place) & 1:
             p.top -= 1  # no effect, and the chain below goes on [M-COLL-02, M-COLL-04, M-SPEC-05]
             clear_collapse(s, p, place)
-        fire(s, p, d.CARD_ACTIVATED, place)
+        fire(s, p, d.AFTER_CARD_ACTIVATED, place)
     elif has_option(s, p, place):
         p.asks = ASK_OPTION
     else:
         decline_option(s, p)
 
 
-def clear_collapse(s: State, p: Player, place: i64) -> None:
+def clear_collapse(s: State, p: Player, place: CardPlace) -> None:
     """Take the collapse off a card, which has an effect again from now on. [M-COLL-05]"""
     p.collapses &= ~(i64(1) << place)
     if s.telling:
         s.tell(COLLAPSE_CLEARED, p.seat, place)
-    fire(s, p, d.COLLAPSE_REMOVED, place)
+    fire(s, p, d.AFTER_COLLAPSE_REMOVED, place)
 
 
-def has_option(s: State, p: Player, place: i64) -> bool:
+def has_option(s: State, p: Player, place: CardPlace) -> bool:
     """Tell whether any option of a card can be taken now."""
     first = p.cards[place] * d.MOST_OPTIONS
     return is_offered(s, p, first, place) or is_offered(s, p, first + 1, place)
 
 
-def is_offered(s: State, p: Player, option: i64, at: i64) -> bool:
+def is_offered(s: State, p: Player, option: i64, at: CardPlace) -> bool:
     """Tell whether an option (by card and number) can be taken: its need is met, its cost payable.
 
     [M-EFFECT-02]
@@ -105,60 +106,60 @@ def is_offered(s: State, p: Player, option: i64, at: i64) -> bool:
     need = s.deck.option_needs[option]
     if need >= 0 and not holds(s, p, need, at):
         return False
-    return is_payable(s, p, s.deck.option_costs[option], s.deck.option_effects[option], at)
+    return is_payable(s, p, Pc(s.deck.option_costs[option]), Pc(s.deck.option_effects[option]), at)
 
 
 def take_option(s: State, p: Player, number: i64) -> None:
     """Resolve one of a card's effects, cost first; each activation chooses anew. [M-EFFECT-01]"""
-    place = p.read(AT)
+    place = p.at()
     p.top -= 1
     if s.telling:
         s.tell(TOOK_OPTION, p.seat, place, number)
-    begin_effect(p, s.deck.option_costs[p.cards[place] * d.MOST_OPTIONS + number], place)
+    begin_effect(p, Pc(s.deck.option_costs[p.cards[place] * d.MOST_OPTIONS + number]), place)
 
 
 def decline_option(s: State, p: Player) -> None:
     """Resolve no effect; the card counts as activated all the same. [M-EFFECT-03]"""
     if s.telling:
-        s.tell(DECLINED, p.seat, p.read(AT))
+        s.tell(DECLINED, p.seat, p.at())
     p.top -= 1
 
 
 def climb(s: State, p: Player) -> None:
     """Go up from a card: to a card above, or from row 1 to the surface board. [M-CHAIN-03]"""
-    place = p.read(AT)
+    place = p.at()
     if level_at(s, p, place) == 1:
         p.top -= 1
-        p.push(SURFACE, 0, NO_PLACE)
+        p.push(SURFACE_FRAME, NO_STEP, NO_PLACE)
         if s.telling:
             s.tell(REACHED_SURFACE, p.seat)
     elif bits(p.above[place]) == 1:
-        climb_to(s, p, lowest(p.above[place]))
+        climb_to(s, p, CardPlace(lowest(p.above[place])))
     else:
         p.asks = ASK_PATH  # [M-CHAIN-04]
 
 
-def climb_to(s: State, p: Player, place: i64) -> None:
+def climb_to(s: State, p: Player, place: CardPlace) -> None:
     """Activate a card above, or pass on if it was activated this round.
 
     A collapse on such a card stays, unless the table plays otherwise (A-24).
     [M-CHAIN-09, M-SPEC-04]
     """
     p.top -= 1
-    p.push(CHAIN, 0, place)
+    p.push(CHAIN_FRAME, NO_STEP, place)
     if (p.activated >> place) & 1:
         if s.telling:
             s.tell(PASSED_ON, p.seat, place)
         if s.switches.passing_clears and (p.collapses >> place) & 1:
             clear_collapse(s, p, place)
     else:
-        p.push(ACTIVATION, 0, place)
+        p.push(ACTIVATION_FRAME, NO_STEP, place)
 
 
 def go_on_at_surface(s: State, p: Player) -> None:
     """Ask which effect of the surface board to resolve; then the mine phase of the player ends."""
     if p.read(LEFT) == NOT_BEGUN:
-        uses = 1 + s.mod(d.SURFACE_USES)
+        uses = 1 + s.mod(d.MOD_SURFACE_USES)
         p.write(LEFT, uses if uses > 0 else 0)
     offered = surface_offered(p)
     if p.read(LEFT) == 0 or offered == 0:
@@ -193,7 +194,7 @@ def take_surface(s: State, p: Player, effect: i64) -> None:
     p.write(DONE, p.read(DONE) | used)
     p.write(LEFT, p.read(LEFT) - 1)
     pay_surface(s, p, surface_price(effect))
-    begin_effect(p, s.deck.surface[effect], NO_PLACE)
+    begin_effect(p, Pc(s.deck.surface[effect]), NO_PLACE)
 
 
 def pay_surface(s: State, p: Player, due: i64) -> None:

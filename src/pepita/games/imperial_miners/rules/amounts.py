@@ -5,10 +5,11 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import Deck
 from pepita.games.imperial_miners.rules.mine import bits, level_at
-from pepita.games.imperial_miners.rules.state import NO_PLACE, SAVE, Player, State
+from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Field, Zone
+from pepita.games.imperial_miners.rules.state import NO_PLACE, SAVED, Player, State
 
 
-def amount(s: State, p: Player, which: i64, at: i64) -> i64:
+def amount(s: State, p: Player, which: i64, at: CardPlace) -> i64:
     """Return an amount for the card at a place (NO_PLACE: none)."""
     table = s.deck.amounts
     base = which * d.AMOUNT
@@ -31,34 +32,34 @@ def most_of(deck: Deck, which: i64) -> i64:
     return deck.amounts[base + d.AMOUNT_MOST]
 
 
-def count(s: State, p: Player, base: i64, at: i64) -> i64:
+def count(s: State, p: Player, base: i64, at: CardPlace) -> i64:
     """Return what the counter of the amount at `base` counts. [M-MACH-01, M-COLL-01]"""
     table = s.deck.amounts
     counter = table[base + d.AMOUNT_COUNTER]
     selector = table[base + d.AMOUNT_SELECTOR]
-    if counter == d.CARDS:
+    if counter == d.COUNT_CARDS:
         return bits(select(s, p, selector, at))
-    if counter == d.TOKENS:
+    if counter == d.COUNT_TOKENS:
         return tokens_on(p, select(s, p, selector, at), table[base + d.AMOUNT_TOKEN])
-    if counter == d.CARTS:
+    if counter == d.COUNT_CARTS:
         return bits(p.carts & edges_at(p, select(s, p, selector, at)))
-    if counter == d.FACTIONS:
+    if counter == d.COUNT_FACTIONS:
         return bits(factions_of(s, p))
-    if counter == d.POSITION:
+    if counter == d.COUNT_POSITION:
         return p.position
-    if counter == d.BOARDS_DONE:
+    if counter == d.COUNT_BOARDS_DONE:
         return p.boards_done
-    if counter == d.MOVED:
+    if counter == d.COUNT_MOVED:
         return p.moved
-    if counter == d.COINS:
+    if counter == d.COUNT_COINS:
         return p.coins
-    if counter == d.HAND:
+    if counter == d.COUNT_HAND:
         return i64(len(p.hand))
-    if counter == d.ROUND:
+    if counter == d.COUNT_ROUND:
         return s.round
-    if counter == d.ACTIVATED:
+    if counter == d.COUNT_ACTIVATED:
         return bits(p.activated)
-    return p.read(SAVE + table[base + d.AMOUNT_SLOT])
+    return p.read(Field(SAVED + table[base + d.AMOUNT_SLOT]))
 
 
 def factions_of(s: State, p: Player) -> i64:
@@ -94,54 +95,53 @@ def whole_mine(p: Player) -> i64:
     return (i64(1) << i64(len(p.cards))) - 1
 
 
-def zone_of(s: State, p: Player, zone: i64, at: i64) -> i64:
+def zone_of(s: State, p: Player, zone: Zone, at: CardPlace) -> i64:
     """Return the cards of a zone, seen from a card; most are empty seen from none."""
-    if zone == d.MINE:
+    if zone == d.ZONE_MINE:
         return whole_mine(p)
-    if zone == d.PLACED:
+    if zone == d.ZONE_PLACED:
         return i64(1) << p.placed if p.placed != NO_PLACE else 0
     if at == NO_PLACE:
-        return whole_mine(p) if zone == d.OTHERS else 0
-    if zone == d.THIS:
+        return whole_mine(p) if zone == d.ZONE_OTHERS else 0
+    if zone == d.ZONE_THIS:
         return i64(1) << at
-    if zone == d.OTHERS:
+    if zone == d.ZONE_OTHERS:
         return whole_mine(p) & ~(i64(1) << at)
-    if zone == d.ADJACENT:
+    if zone == d.ZONE_ADJACENT:
         return p.above[at] | p.below[at] | p.beside[at]
-    if zone == d.ABOVE:
+    if zone == d.ZONE_ABOVE:
         return p.above[at]
-    if zone == d.BELOW:
+    if zone == d.ZONE_BELOW:
         return p.below[at]
-    if zone == d.BESIDE:
+    if zone == d.ZONE_BESIDE:
         return p.beside[at]
     return row_of(s, p, at)
 
 
-def row_of(s: State, p: Player, at: i64) -> i64:
-    """Return the cards of the same row."""
+def row_of(s: State, p: Player, at: CardPlace) -> i64:
     found: i64 = 0
     level = level_at(s, p, at)
     for place in range(i64(len(p.cards))):
-        if level_at(s, p, place) == level:
+        if level_at(s, p, CardPlace(place)) == level:
             found |= i64(1) << place
     return found
 
 
-def select(s: State, p: Player, selector: i64, at: i64) -> i64:
+def select(s: State, p: Player, selector: i64, at: CardPlace) -> i64:
     """Return the cards of a zone that pass all filters."""
     table = s.deck.selectors
     base = selector * d.SELECTOR
-    chosen = zone_of(s, p, table[base + d.SELECTOR_ZONE], at)
+    chosen = zone_of(s, p, Zone(table[base + d.SELECTOR_ZONE]), at)
     if table[base + d.SELECTOR_FILTERS] < 0:
         return chosen
     found: i64 = 0
     for place in range(i64(len(p.cards))):
-        if (chosen >> place) & 1 and passes(s, p, base, place):
+        if (chosen >> place) & 1 and passes(s, p, base, CardPlace(place)):
             found |= i64(1) << place
     return found
 
 
-def passes(s: State, p: Player, base: i64, place: i64) -> bool:
+def passes(s: State, p: Player, base: i64, place: CardPlace) -> bool:
     """Tell whether a card passes the filters of the selector at `base`.
 
     Its faction, level, what it has and lacks, whether it is fresh, and where in its row it is.
@@ -162,7 +162,7 @@ def passes(s: State, p: Player, base: i64, place: i64) -> bool:
     return passes_place(p, table[base + d.SELECTOR_WANTED], place)
 
 
-def passes_place(p: Player, wanted: i64, place: i64) -> bool:
+def passes_place(p: Player, wanted: i64, place: CardPlace) -> bool:
     """Tell whether a card is fresh, at the end of its row or inside it, as wanted."""
     if wanted & d.FRESH and (p.activated >> place) & 1:
         return False
@@ -172,7 +172,7 @@ def passes_place(p: Player, wanted: i64, place: i64) -> bool:
     return not (wanted & d.ROW_INNER) or is_inner
 
 
-def holds(s: State, p: Player, condition: i64, at: i64) -> bool:
+def holds(s: State, p: Player, condition: i64, at: CardPlace) -> bool:
     base = condition * d.CONDITION
     left = amount(s, p, s.deck.conditions[base + d.CONDITION_LEFT], at)
     right = amount(s, p, s.deck.conditions[base + d.CONDITION_RIGHT], at)
@@ -182,14 +182,14 @@ def holds(s: State, p: Player, condition: i64, at: i64) -> bool:
     return left <= right if comparison == d.AT_MOST else left == right
 
 
-def price(s: State, p: Player, n: i64, less: i64, at: i64) -> i64:
+def price(s: State, p: Player, n: i64, less: i64, at: CardPlace) -> i64:
     """Return what an effect costs after its reduction, never below 0.
 
     A Scottish card lowers the price by counting cards, itself too (A-46).
     [M-FACTION-01, M-FACTION-02, M-FACTION-03]
     """
     due = amount(s, p, n, at)
-    return reduced(due + s.mod(d.EFFECT_COST), amount(s, p, less, at))
+    return reduced(due + s.mod(d.MOD_EFFECT_COST), amount(s, p, less, at))
 
 
 def reduced(due: i64, less: i64) -> i64:
@@ -202,7 +202,7 @@ def owned(p: Player, what: i64) -> i64:
     return p.coins if what == d.COIN else p.vp
 
 
-def play_cost(s: State, p: Player, card: i64) -> i64:
+def play_cost(s: State, p: Player, card: Card) -> i64:
     """Return what a card costs to play now. [M-MINE-04, M-MINE-05]"""
-    full = s.deck.costs[card] + s.mod(d.PLAY_COST)
+    full = s.deck.costs[card] + s.mod(d.MOD_PLAY_COST)
     return reduced(full, amount(s, p, s.deck.discounts[card], NO_PLACE))

@@ -9,6 +9,7 @@ from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.activation import is_offered, surface_offered
 from pepita.games.imperial_miners.rules.interpreter import list_for_step
 from pepita.games.imperial_miners.rules.mine import list_slots
+from pepita.games.imperial_miners.rules.numbers import Card, Level
 from pepita.games.imperial_miners.rules.rounds import is_playable
 from pepita.games.imperial_miners.rules.state import (
     ASK_CARD,
@@ -19,7 +20,6 @@ from pepita.games.imperial_miners.rules.state import (
     ASK_PATH,
     ASK_SLOT,
     ASK_SURFACE,
-    AT,
     NOTHING,
     Player,
     State,
@@ -40,7 +40,7 @@ def list_moves(s: State, p: Player, found: vec[i64]) -> i64:
     if asked == ASK_OPTION:
         return list_options(s, p, found)
     if asked == ASK_PATH:
-        return list_cards(s, p, p.above[p.read(AT)], m.UP, found, 0)
+        return list_cards(s, p, p.above[p.at()], m.UP, found, 0)
     if asked == ASK_SURFACE:
         return list_set(surface_offered(p), m.SURFACE, d.SURFACE_EFFECTS, found, 0)
     if asked == ASK_HAND:
@@ -59,7 +59,9 @@ def list_keeps(p: Player, found: vec[i64]) -> i64:
         for two in range(one + 1, size):
             for three in range(two + 1, size):
                 for four in range(three + 1, size):
-                    found[count] = m.keep(hand[one], hand[two], hand[three], hand[four])
+                    found[count] = m.keep(
+                        Card(hand[one]), Card(hand[two]), Card(hand[three]), Card(hand[four])
+                    )
                     count += 1
     return count
 
@@ -69,19 +71,19 @@ def list_plays(s: State, p: Player, found: vec[i64]) -> i64:
     count: i64 = 0
     last: i64 = -1
     for card in p.hand:
-        if card != last and is_playable(s, p, card):
-            found[count] = m.move(m.PLAY, card)
+        if card != last and is_playable(s, p, Card(card)):
+            found[count] = m.of_card(m.PLAY, Card(card))
             count += 1
         last = card
     if count == 0 or s.switches.voluntary_l1:
-        found[count] = m.move(m.DIG, 0)
+        found[count] = m.bare(m.DIG)
         count += 1
     return count
 
 
 def list_placings(s: State, p: Player, found: vec[i64]) -> i64:
     """Write every place for the revealed card."""
-    count = list_slots(s, p, s.deck.levels[p.choice], found)
+    count = list_slots(s, p, Level(s.deck.levels[p.choice]), found)
     for slot in range(count):
         found[slot] = m.at_x(m.PLACE, found[slot])
     return count
@@ -89,11 +91,11 @@ def list_placings(s: State, p: Player, found: vec[i64]) -> i64:
 
 def list_options(s: State, p: Player, found: vec[i64]) -> i64:
     """Write the options of the card being activated, and declining. [M-EFFECT-02, M-EFFECT-03]"""
-    at = p.read(AT)
+    at = p.at()
     count: i64 = 0
     for number in range(d.MOST_OPTIONS):
         if is_offered(s, p, p.cards[at] * d.MOST_OPTIONS + number, at):
-            found[count] = m.move(m.DO, number)
+            found[count] = m.of_number(m.DO, number)
             count += 1
-    found[count] = m.move(m.DECLINE, 0)
+    found[count] = m.bare(m.DECLINE)
     return count + 1

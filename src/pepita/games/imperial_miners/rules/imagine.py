@@ -9,32 +9,34 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners.rules.moves import DETAIL, keep
-from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL, TIME, may_fill
+from pepita.games.imperial_miners.rules.moves import detail_of, keep
+from pepita.games.imperial_miners.rules.numbers import Card, Level
+from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL, level_of_slot, may_fill
 from pepita.games.imperial_miners.rules.rounds import is_playable
 from pepita.games.imperial_miners.rules.state import (
-    CARD,
     DIGS,
-    KEEP,
     KEPT_CARDS,
     NO_CHOICE,
+    PHASE_CARD,
+    PHASE_KEEP,
     Player,
     State,
 )
 from pepita.kernel.chance import Chance, shuffle
+from pepita.kernel.numbers import Seat
 from pepita.kernel.ordered import inserted
 
 # How often a fair draw is tried before cards are fitted in one by one.
 TRIES: Final[i64] = 60
 
 
-def imagined(s: State, viewer: i64, chance: Chance) -> State:
+def imagined(s: State, viewer: Seat, chance: Chance) -> State:
     """Return a state that the viewer (-1: a spectator) cannot tell from this one."""
     dream = s.clone()
     dream.chance = chance
     imagine_events(dream, chance)
     for level in range(i64(1), OPEN_LEVEL):
-        imagine_cards(dream, viewer, level, chance)
+        imagine_cards(dream, viewer, Level(level), chance)
     for p in dream.players:
         if p.seat != viewer and p.choice != NO_CHOICE:
             imagine_choice(dream, p, chance)
@@ -51,7 +53,7 @@ def imagine_events(s: State, chance: Chance) -> None:
         s.events[place] = hidden[place - s.round]
 
 
-def imagine_cards(s: State, viewer: i64, level: i64, chance: Chance) -> None:
+def imagine_cards(s: State, viewer: Seat, level: Level, chance: Chance) -> None:
     """Draw anew the unseen cards of a level: the pile, and what others hold unseen."""
     slots, owners = unseen_slots(s, viewer, level)
     cards = unseen_cards(s, viewer, level)
@@ -66,20 +68,20 @@ def imagine_cards(s: State, viewer: i64, level: i64, chance: Chance) -> None:
     hand_out(s, viewer, level, owners, filled)
 
 
-def unseen_slots(s: State, viewer: i64, level: i64) -> tuple[vec[i64], vec[i64]]:
+def unseen_slots(s: State, viewer: Seat, level: Level) -> tuple[vec[i64], vec[i64]]:
     """Return the slots of a level that others' hands fill unseen, and whose they are."""
     slots = vec[i64]()
     owners = vec[i64]()
     for p in s.players:
         if p.seat != viewer:
             for candidate in p.slots:
-                if candidate >> TIME == level:
+                if level_of_slot(candidate) == level:
                     slots = append(slots, candidate)
                     owners = append(owners, p.seat)
     return slots, owners
 
 
-def is_shown(p: Player, card: i64) -> bool:
+def is_shown(p: Player, card: Card) -> bool:
     """Tell whether everybody knows that a hand holds a card."""
     for shown in p.shown:
         if shown == card:
@@ -87,13 +89,13 @@ def is_shown(p: Player, card: i64) -> bool:
     return False
 
 
-def unseen_cards(s: State, viewer: i64, level: i64) -> vec[i64]:
+def unseen_cards(s: State, viewer: Seat, level: Level) -> vec[i64]:
     """Return the cards of a level that the viewer has not placed, in order of their numbers."""
     found = vec[i64]()
     for p in s.players:
         if p.seat != viewer:
             for card in p.hand:
-                if s.deck.levels[card] == level and not is_shown(p, card):
+                if s.deck.levels[card] == level and not is_shown(p, Card(card)):
                     found = inserted(found, card)
     for card in s.piles[level - 1]:
         found = inserted(found, card)
@@ -103,7 +105,7 @@ def unseen_cards(s: State, viewer: i64, level: i64) -> vec[i64]:
 def all_fit(s: State, slots: vec[i64], owners: vec[i64], cards: vec[i64]) -> bool:
     """Tell whether the first cards may fill the slots; the rest lies in the pile."""
     for place in range(i64(len(slots))):
-        if not may_fill(s, s.players[owners[place]], slots[place], cards[place]):
+        if not may_fill(s, s.players[owners[place]], slots[place], Card(cards[place])):
             return False
     return True
 
@@ -133,7 +135,7 @@ def find_card(
     """Find a card for a slot, by a path of slots that change theirs; tell whether there is one."""
     p = s.players[owners[place]]
     for number in range(i64(len(cards))):
-        if tried[number] or not may_fill(s, p, slots[place], cards[number]):
+        if tried[number] or not may_fill(s, p, slots[place], Card(cards[number])):
             continue
         tried[number] = 1
         holder = holder_of(chosen, number)
@@ -162,7 +164,7 @@ def with_chosen_first(cards: vec[i64], chosen: vec[i64]) -> vec[i64]:
     return result
 
 
-def hand_out(s: State, viewer: i64, level: i64, owners: vec[i64], cards: vec[i64]) -> None:
+def hand_out(s: State, viewer: Seat, level: Level, owners: vec[i64], cards: vec[i64]) -> None:
     """Give the drawn cards to the hands and lay the rest down as the pile."""
     for p in s.players:
         if p.seat != viewer:
@@ -176,20 +178,20 @@ def hand_out(s: State, viewer: i64, level: i64, owners: vec[i64], cards: vec[i64
     s.piles[level - 1] = pile
 
 
-def without_unseen(s: State, p: Player, level: i64) -> vec[i64]:
+def without_unseen(s: State, p: Player, level: Level) -> vec[i64]:
     """Return a hand without its unseen cards of a level."""
     kept = vec[i64]()
     for card in p.hand:
-        if s.deck.levels[card] != level or is_shown(p, card):
+        if s.deck.levels[card] != level or is_shown(p, Card(card)):
             kept = append(kept, card)
     return kept
 
 
 def imagine_choice(s: State, p: Player, chance: Chance) -> None:
     """Draw anew what another has chosen and not revealed."""
-    if s.phase == KEEP:
+    if s.phase == PHASE_KEEP:
         p.choice = any_four(p.hand, chance)
-    elif s.phase == CARD and len(p.hand) > 0:
+    elif s.phase == PHASE_CARD and len(p.hand) > 0:
         p.choice = any_playable(s, p, chance)
 
 
@@ -200,14 +202,14 @@ def any_four(hand: vec[i64], chance: Chance) -> i64:
     chosen = vec[i64]()
     for number in range(KEPT_CARDS):
         chosen = inserted(chosen, cards[number])
-    return keep(chosen[0], chosen[1], chosen[2], chosen[3]) & DETAIL
+    return detail_of(keep(Card(chosen[0]), Card(chosen[1]), Card(chosen[2]), Card(chosen[3])))
 
 
 def any_playable(s: State, p: Player, chance: Chance) -> i64:
     """Return a card that can be played, or digging where there is none or the table allows it."""
     able = vec[i64]()
     for card in p.hand:
-        if is_playable(s, p, card):
+        if is_playable(s, p, Card(card)):
             able = append(able, card)
     if len(able) == 0 or s.switches.voluntary_l1:
         able = append(able, DIGS)

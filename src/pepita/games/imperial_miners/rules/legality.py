@@ -21,6 +21,7 @@ from pepita.games.imperial_miners.rules.mine import (
     place_at,
     row1_reach,
 )
+from pepita.games.imperial_miners.rules.numbers import Ask, BoardNumber, Card, Level
 from pepita.games.imperial_miners.rules.piles import has_in_hand
 from pepita.games.imperial_miners.rules.rounds import can_play
 from pepita.games.imperial_miners.rules.state import (
@@ -33,20 +34,20 @@ from pepita.games.imperial_miners.rules.state import (
     ASK_PATH,
     ASK_SLOT,
     ASK_SURFACE,
-    AT,
-    CARD,
     DONE,
-    EVENT,
-    KEEP,
     KEPT_CARDS,
-    MINE,
     NO_PLACE,
     NOTHING,
-    OVER,
+    PHASE_CARD,
+    PHASE_EVENT,
+    PHASE_KEEP,
+    PHASE_MINE,
+    PHASE_OVER,
     Player,
     State,
 )
 from pepita.games.imperial_miners.rules.switches import REALTIME
+from pepita.kernel.numbers import Action, Detail, Seat, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 # By what is asked: the verb of an answer.
@@ -58,9 +59,9 @@ ANSWERS: Final = vec[i64](
 )  # fmt: skip
 
 
-def why_not(s: State, seat: i64, move: i64) -> Reason:
+def why_not(s: State, seat: Seat, move: Action) -> Reason:
     """Return why a seat may not make a move now, or ALLOWED."""
-    if s.phase == OVER:
+    if s.phase == PHASE_OVER:
         return f.GAME_OVER  # [M-END-01]
     p = s.players[seat]
     if p.asks == NOTHING:
@@ -72,31 +73,31 @@ def why_not(s: State, seat: i64, move: i64) -> Reason:
     if p.asks == ASK_KEEP:
         return why_not_keep(p, detail)
     if p.asks == ASK_CARD:
-        return why_not_dig(s, p) if verb == m.DIG else why_not_card(s, p, detail)
+        return why_not_dig(s, p) if verb == m.DIG else why_not_card(s, p, m.card_of(detail))
     if p.asks == ASK_SLOT:
         return why_not_slot(s, p, detail)
     if p.asks == ASK_OPTION:
-        return ALLOWED if verb == m.DECLINE else why_not_option(s, p, detail)
+        return ALLOWED if verb == m.DECLINE else why_not_option(s, p, m.number_of(detail))
     if p.asks == ASK_PATH:
         return why_not_path(s, p, detail)
     if p.asks == ASK_SURFACE:
-        return why_not_surface(p, detail)
+        return why_not_surface(p, m.number_of(detail))
     if p.asks == ASK_HAND:
-        return why_not_discard(p, detail)
+        return why_not_discard(p, m.card_of(detail))
     if p.asks == ASK_NEXT:
-        return why_not_next(p, detail)
+        return why_not_next(p, m.next_board_of(detail))
     return why_not_step(s, p, verb, detail)
 
 
 def why_not_asked(s: State, p: Player) -> Reason:
     """A seat that is asked nothing has chosen, waits for its turn, or is done."""
-    if s.phase == KEEP:
+    if s.phase == PHASE_KEEP:
         return f.HAND_CHOSEN  # [M-SETUP-12]
-    if s.phase == CARD:
+    if s.phase == PHASE_CARD:
         return f.CARD_CHOSEN  # [M-MINE-01]
-    if s.phase == EVENT:
+    if s.phase == PHASE_EVENT:
         return f.AWAITS_EVENT  # [M-EVENT-03]
-    if s.phase != MINE:
+    if s.phase != PHASE_MINE:
         return f.AWAITS_LAST_EVENT  # [M-EVENT-06]
     is_ahead = (p.seat + s.seats - s.first) % s.seats > s.finished
     if is_ahead and s.switches.resolve_order != REALTIME:
@@ -104,7 +105,7 @@ def why_not_asked(s: State, p: Player) -> Reason:
     return f.MINE_PHASE_DONE  # [M-CHAIN-06]
 
 
-def is_well_formed(verb: i64, detail: i64) -> bool:
+def is_well_formed(verb: Verb, detail: Detail) -> bool:
     """Tell whether a number is a move that can be written; one move has one number."""
     if verb in (m.DIG, m.DECLINE, m.STAY, m.ENOUGH):
         return detail == 0
@@ -115,7 +116,7 @@ def is_well_formed(verb: i64, detail: i64) -> bool:
     return detail < m.X_SPAN if verb in (m.PLACE, m.UP) else True
 
 
-def is_answer(asked: i64, verb: i64) -> bool:
+def is_answer(asked: Ask, verb: Verb) -> bool:
     """Tell whether a verb answers what is asked, whether or not that is allowed."""
     if verb == m.DIG:
         return asked == ASK_CARD
@@ -129,7 +130,7 @@ def is_answer(asked: i64, verb: i64) -> bool:
     return verb == ANSWERS[asked]
 
 
-def why_not_keep(p: Player, cards: i64) -> Reason:
+def why_not_keep(p: Player, cards: Detail) -> Reason:
     """Exactly four of the cards dealt are kept, each once. [M-SETUP-12]"""
     if cards == m.NOT_FOUR:
         return f.KEEP_FOUR
@@ -151,24 +152,24 @@ def why_not_dig(s: State, p: Player) -> Reason:
     return ALLOWED
 
 
-def why_not_card(s: State, p: Player, card: i64) -> Reason:
+def why_not_card(s: State, p: Player, card: Card) -> Reason:
     """A card is played that is held, and that can be placed and paid."""
     if not has_in_hand(p, card):
         return f.NOT_IN_HAND  # [M-MINE-02]
-    if not has_slot(s, p, s.deck.levels[card]):
+    if not has_slot(s, p, Level(s.deck.levels[card])):
         return f.NOTHING_TO_HANG_FROM  # [M-MINE-09]
     if play_cost(s, p, card) > p.coins:
         return f.TOO_DEAR  # [M-MINE-03]
     return ALLOWED
 
 
-def why_not_slot(s: State, p: Player, detail: i64) -> Reason:
+def why_not_slot(s: State, p: Player, detail: Detail) -> Reason:
     """A card goes to the row of its level, under a card of the row above.
 
     Row 1 leaves gaps of limited width only (A-02).
     """
     x = m.x_of(detail)
-    level = s.deck.levels[p.choice]
+    level = Level(s.deck.levels[p.choice])
     if (x + level + 1) % 2 != 0:
         return f.WRONG_COLUMN  # [M-MINE-12]
     if place_at(s, p, level, x) != NO_PLACE:
@@ -181,7 +182,7 @@ def why_not_slot(s: State, p: Player, detail: i64) -> Reason:
 
 def why_not_option(s: State, p: Player, number: i64) -> Reason:
     """An option is taken whose need is met and whose cost can be paid (A-21)."""
-    at = p.read(AT)
+    at = p.at()
     first = p.cards[at] * d.MOST_OPTIONS
     if number > 0 and s.deck.option_effects[first + 1] < 0:
         return f.NO_SECOND_OPTION  # [M-EFFECT-02]
@@ -193,10 +194,10 @@ def why_not_option(s: State, p: Player, number: i64) -> Reason:
     return ALLOWED if is_offered(s, p, first + number, at) else f.COST_TOO_HIGH  # [M-EFFECT-04]
 
 
-def why_not_path(s: State, p: Player, detail: i64) -> Reason:
+def why_not_path(s: State, p: Player, detail: Detail) -> Reason:
     """The chain goes on to one of the cards directly above (A-04)."""
-    at = p.read(AT)
-    place = place_at(s, p, level_at(s, p, at) - 1, m.x_of(detail))
+    at = p.at()
+    place = place_at(s, p, Level(level_at(s, p, at) - 1), m.x_of(detail))
     if place == NO_PLACE or not (p.above[at] >> place) & 1:
         return f.NOT_ABOVE  # [M-CHAIN-04]
     return ALLOWED
@@ -209,12 +210,12 @@ def why_not_surface(p: Player, effect: i64) -> Reason:
     return f.SURFACE_TOO_DEAR if surface_price(effect) > p.coins else ALLOWED  # [M-CHAIN-05]
 
 
-def why_not_discard(p: Player, card: i64) -> Reason:
+def why_not_discard(p: Player, card: Card) -> Reason:
     """A hand over its limit discards a card that it holds."""
     return ALLOWED if has_in_hand(p, card) else f.NOT_HELD_OVER_LIMIT  # [M-DRAW-04]
 
 
-def why_not_next(p: Player, board: i64) -> Reason:
+def why_not_next(p: Player, board: BoardNumber) -> Reason:
     """After a board is complete the marker goes to another one (A-35)."""
     if board >= d.BOARDS:
         return f.NO_SUCH_BOARD  # [M-SETUP-01]

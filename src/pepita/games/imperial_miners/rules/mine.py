@@ -10,6 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck.bytecode import Deck
+from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Edge, Level
 from pepita.games.imperial_miners.rules.state import NO_PLACE, Player, State
 
 L: Final[i64] = 1
@@ -24,6 +25,7 @@ HALF_NAMES: Final[tuple[str, ...]] = ("L", "R", "TL", "TR", "BL", "BR")
 # with the two below, half a card aside (A-01). [M-MINE-12, M-MINE-13]
 EDGE_RIGHT: Final[i64] = 0
 EDGES: Final[i64] = 3
+NO_EDGE: Final[Edge] = Edge(-1)
 # By edge: levels down and x across to the other card, this card's half on it, and the other's.
 DOWN: Final = vec[i64]([0, 1, 1])
 ACROSS: Final = vec[i64]([2, -1, 1])
@@ -48,20 +50,35 @@ def lowest(numbers: i64) -> i64:
     return place
 
 
-def level_at(s: State, p: Player, place: i64) -> i64:
+def edge_at(place: CardPlace, side: i64) -> Edge:
+    """Return the edge on a side of a card, EDGE_RIGHT or one of those below."""
+    return Edge(place * EDGES + side)
+
+
+def place_of_edge(edge: Edge) -> CardPlace:
+    """Return the card from which an edge is named."""
+    return CardPlace(edge // EDGES)
+
+
+def side_of_edge(edge: Edge) -> i64:
+    """Return the side of that card on which the edge is."""
+    return edge % EDGES
+
+
+def level_at(s: State, p: Player, place: CardPlace) -> Level:
     """Return the level of a card in the mine, which is its row. [M-MINE-08]"""
-    return s.deck.levels[p.cards[place]]
+    return Level(s.deck.levels[p.cards[place]])
 
 
-def place_at(s: State, p: Player, level: i64, x: i64) -> i64:
+def place_at(s: State, p: Player, level: Level, x: i64) -> CardPlace:
     """Return the place of the card there, or NO_PLACE."""
     for place in range(i64(len(p.cards))):
         if p.xs[place] == x and s.deck.levels[p.cards[place]] == level:
-            return place
+            return CardPlace(place)
     return NO_PLACE
 
 
-def is_supported(s: State, p: Player, level: i64, x: i64) -> bool:
+def is_supported(s: State, p: Player, level: Level, x: i64) -> bool:
     """Tell whether a card would touch one of the row above; row 1 hangs from the surface.
 
     [M-MINE-09, M-MINE-11, M-SETUP-11]
@@ -97,7 +114,7 @@ def row1_reach(s: State, p: Player) -> tuple[i64, i64]:
     return first - reach, last + reach
 
 
-def has_slot(s: State, p: Player, level: i64) -> bool:
+def has_slot(s: State, p: Player, level: Level) -> bool:
     """Tell whether a card of this level can be placed anywhere."""
     if level == 1:
         return True
@@ -109,14 +126,14 @@ def has_slot(s: State, p: Player, level: i64) -> bool:
     return False
 
 
-def list_slots(s: State, p: Player, level: i64, found: vec[i64]) -> i64:
+def list_slots(s: State, p: Player, level: Level, found: vec[i64]) -> i64:
     """Write every x at which a card of this level may be placed; return how many."""
     count: i64 = 0
     if level == 1:
         first, last = row1_reach(s, p)
         for step in range((last - first) // 2 + 1):
             x = first + 2 * step
-            if place_at(s, p, 1, x) == NO_PLACE:
+            if place_at(s, p, Level(1), x) == NO_PLACE:
                 found[count] = x
                 count += 1
         return count
@@ -127,7 +144,7 @@ def list_slots(s: State, p: Player, level: i64, found: vec[i64]) -> i64:
     return count
 
 
-def add_slot(s: State, p: Player, level: i64, x: i64, found: vec[i64], count: i64) -> i64:
+def add_slot(s: State, p: Player, level: Level, x: i64, found: vec[i64], count: i64) -> i64:
     """Write an x that is free and not yet written."""
     if place_at(s, p, level, x) != NO_PLACE:
         return count
@@ -138,12 +155,12 @@ def add_slot(s: State, p: Player, level: i64, x: i64, found: vec[i64], count: i6
     return count + 1
 
 
-def hang(s: State, p: Player, card: i64, x: i64) -> i64:
+def hang(s: State, p: Player, card: Card, x: i64) -> i64:
     """Hang a card and return the set of edges on which it completes a cart. [M-CART-02]
 
     Halves need not match. [M-MINE-16, M-CART-07]
     """
-    place = i64(len(p.cards))
+    place = CardPlace(i64(len(p.cards)))
     p.cards = append(p.cards, card)
     p.xs = append(p.xs, x)
     p.machines = append(p.machines, 0)
@@ -152,13 +169,13 @@ def hang(s: State, p: Player, card: i64, x: i64) -> i64:
     p.beside = append(p.beside, 0)
     p.edges = append(p.edges, 0)
     completed: i64 = 0
-    for other in range(place):
-        completed |= meet(s.deck, p, place, other)
+    for other in range(i64(place)):
+        completed |= meet(s.deck, p, place, CardPlace(other))
     p.carts |= completed
     return completed
 
 
-def meet(deck: Deck, p: Player, place: i64, other: i64) -> i64:
+def meet(deck: Deck, p: Player, place: CardPlace, other: CardPlace) -> i64:
     """Note how a new card touches another; return the edge if it completes a cart.
 
     Six places are adjacent, and no others (A-03). [M-MINE-14, M-MINE-15]
@@ -173,33 +190,33 @@ def meet(deck: Deck, p: Player, place: i64, other: i64) -> i64:
     return 0
 
 
-def join(deck: Deck, p: Player, one: i64, other: i64, side: i64) -> i64:
+def join(deck: Deck, p: Player, one: CardPlace, other: CardPlace, side: i64) -> i64:
     """Note a shared edge, named from the left or upper card; return it if its cart is complete.
 
     Two halves make a cart, one can be completed by a token (A-05, A-07).
     """
-    edge: i64 = i64(1) << (one * EDGES + side)
+    bit: i64 = i64(1) << edge_at(one, side)
     if side == EDGE_RIGHT:
         p.beside[one] |= i64(1) << other
         p.beside[other] |= i64(1) << one
     else:
         p.below[one] |= i64(1) << other
         p.above[other] |= i64(1) << one
-    p.edges[one] |= edge
-    p.edges[other] |= edge
+    p.edges[one] |= bit
+    p.edges[other] |= bit
     found: i64 = 0
     if deck.halves[p.cards[one]] & NEAR_HALF[side]:
         found += 1
     if deck.halves[p.cards[other]] & FAR_HALF[side]:
         found += 1
     if found == 2:
-        return edge
+        return bit
     if found == 1:
-        p.open_carts |= edge
+        p.open_carts |= bit
     return 0
 
 
-def put_cart(p: Player, edge: i64) -> None:
+def put_cart(p: Player, edge: Edge) -> None:
     """Put a cart token on an incomplete cart, for good (A-54). [M-CART-03, M-CART-05]"""
     bit: i64 = i64(1) << edge
     p.open_carts &= ~bit
@@ -207,13 +224,13 @@ def put_cart(p: Player, edge: i64) -> None:
     p.cart_tokens |= bit
 
 
-def edge_named(s: State, p: Player, level: i64, x: i64, side: i64) -> i64:
-    """Return the edge between two cards of the mine, or -1 if there is none. [M-CART-04]"""
+def edge_named(s: State, p: Player, level: Level, x: i64, side: i64) -> Edge:
+    """Return the edge between two cards of the mine, or NO_EDGE if there is none. [M-CART-04]"""
     one = place_at(s, p, level, x)
     if one == NO_PLACE or side >= EDGES:
-        return -1
-    edge = one * EDGES + side
-    return edge if p.edges[one] & (i64(1) << edge) else -1
+        return NO_EDGE
+    edge = edge_at(one, side)
+    return edge if p.edges[one] & (i64(1) << edge) else NO_EDGE
 
 
 def carts_of(p: Player) -> i64:

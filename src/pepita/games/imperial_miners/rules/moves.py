@@ -4,6 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pepita.games.imperial_miners.rules.numbers import BoardNumber, Card, FactionNumber, Level
+from pepita.kernel.numbers import Action, Detail, Verb
+
 # The verb stands above the bits of the detail.
 SHIFT: Final[i64] = 32
 DETAIL: Final[i64] = 0xFFFFFFFF
@@ -11,115 +14,154 @@ DETAIL: Final[i64] = 0xFFFFFFFF
 # Details: KEEP four cards; PLAY and DISCARD a card; PLACE and UP an x; DO, BRANCH, ROW, DECK,
 # FACTION, NEXT a number; SURFACE an effect; ADVANCE a board and spaces; CARD and ACTIVATE a level
 # and x; EDGE a level, x and side.
-KEEP: Final[i64] = 1
-PLAY: Final[i64] = 2
-DIG: Final[i64] = 3
-PLACE: Final[i64] = 4
-DO: Final[i64] = 5
-DECLINE: Final[i64] = 6
-UP: Final[i64] = 7
-SURFACE: Final[i64] = 8
-BRANCH: Final[i64] = 9
-ROW: Final[i64] = 10
-DECK: Final[i64] = 11
-FACTION: Final[i64] = 12
-ADVANCE: Final[i64] = 13
-STAY: Final[i64] = 14
-NEXT: Final[i64] = 15
-CARD: Final[i64] = 16
-EDGE: Final[i64] = 17
-ACTIVATE: Final[i64] = 18
-ENOUGH: Final[i64] = 19
-DISCARD: Final[i64] = 20
-VERBS: Final[i64] = 21
+KEEP: Final[Verb] = Verb(1)
+PLAY: Final[Verb] = Verb(2)
+DIG: Final[Verb] = Verb(3)
+PLACE: Final[Verb] = Verb(4)
+DO: Final[Verb] = Verb(5)
+DECLINE: Final[Verb] = Verb(6)
+UP: Final[Verb] = Verb(7)
+SURFACE: Final[Verb] = Verb(8)
+BRANCH: Final[Verb] = Verb(9)
+ROW: Final[Verb] = Verb(10)
+DECK: Final[Verb] = Verb(11)
+FACTION: Final[Verb] = Verb(12)
+ADVANCE: Final[Verb] = Verb(13)
+STAY: Final[Verb] = Verb(14)
+NEXT: Final[Verb] = Verb(15)
+CARD: Final[Verb] = Verb(16)
+EDGE: Final[Verb] = Verb(17)
+ACTIVATE: Final[Verb] = Verb(18)
+ENOUGH: Final[Verb] = Verb(19)
+DISCARD: Final[Verb] = Verb(20)
+VERBS: Final[Verb] = Verb(21)
 
 # Kept cards stand in order, CARD_BITS each; any number of cards but four is all one.
 CARD_BITS: Final[i64] = 8
 CARD_MASK: Final[i64] = 0xFF
-NOT_FOUR: Final[i64] = 0xFFFFFFFF
+NOT_FOUR: Final[Detail] = Detail(0xFFFFFFFF)
 
 # x is written from 0; places further out than any card can lie are all one.
 X_SPAN: Final[i64] = 1024
 X_ZERO: Final[i64] = 512
 EDGE_SIDES: Final[i64] = 4
-BOARD: Final[i64] = 8
-SPACES: Final[i64] = 0xFF
-SAME_BOARD: Final[i64] = 0  # an advance that names no board
+BOARD_SHIFT: Final[i64] = 8
+SPACES_MASK: Final[i64] = 0xFF
+SAME_BOARD: Final[BoardNumber] = BoardNumber(-1)  # an advance that names no board
 
 
-def verb_of(action: i64) -> i64:
-    return action >> SHIFT
+def verb_of(action: Action) -> Verb:
+    return Verb(action >> SHIFT)
 
 
-def detail_of(action: i64) -> i64:
+def detail_of(action: Action) -> Detail:
     """Return what a move says beside its verb."""
-    return action & DETAIL
+    return Detail(action & DETAIL)
 
 
-def move(verb: i64, detail: i64) -> i64:
-    return (verb << SHIFT) | detail
+def move(verb: Verb, detail: Detail) -> Action:
+    return Action((verb << SHIFT) | detail)
 
 
-def at_x(verb: i64, x: i64) -> i64:
+def bare(verb: Verb) -> Action:
+    """Return a move that says nothing beside its verb."""
+    return move(verb, Detail(0))
+
+
+def of_card(verb: Verb, card: Card) -> Action:
+    """Return a move that names a card of the deck."""
+    return move(verb, Detail(card))
+
+
+def of_number(verb: Verb, number: i64) -> Action:
+    """Return a move that names an option, branch, row, deck, faction, board or surface effect."""
+    return move(verb, Detail(number))
+
+
+def at_x(verb: Verb, x: i64) -> Action:
     """Return a move that names an x."""
-    return (verb << SHIFT) | (x + X_ZERO)
+    return move(verb, Detail(x + X_ZERO))
 
 
-def spot(level: i64, x: i64) -> i64:
+def spot(level: Level, x: i64) -> Detail:
     """Return a place in the mine as one number, in the order of levels and of x."""
-    return level * X_SPAN + x + X_ZERO
+    return Detail(level * X_SPAN + x + X_ZERO)
 
 
-def at_card(verb: i64, level: i64, x: i64) -> i64:
+def at_card(verb: Verb, level: Level, x: i64) -> Action:
     """Return a move that names a place in the mine."""
-    return (verb << SHIFT) | spot(level, x)
+    return move(verb, spot(level, x))
 
 
-def at_edge(level: i64, x: i64, side: i64) -> i64:
+def at_edge(level: Level, x: i64, side: i64) -> Action:
     """Return the move that names an edge by the card to its left or above it."""
-    return (EDGE << SHIFT) | (spot(level, x) * EDGE_SIDES + side)
+    return move(EDGE, Detail(spot(level, x) * EDGE_SIDES + side))
 
 
-def advance(board: i64, spaces: i64) -> i64:
-    """Return an advance; boards are counted from 1, and SAME_BOARD is where the marker stands."""
-    return (ADVANCE << SHIFT) | (board << BOARD) | spaces
+def advance(board: BoardNumber, spaces: i64) -> Action:
+    """Return an advance on a board, or on SAME_BOARD, where the marker stands."""
+    return move(ADVANCE, Detail(((board + 1) << BOARD_SHIFT) | spaces))
 
 
-def keep(one: i64, two: i64, three: i64, four: i64) -> i64:
+def keep(one: Card, two: Card, three: Card, four: Card) -> Action:
     """Return the move that keeps four cards, named in order."""
-    return (KEEP << SHIFT) | (one << 24) | (two << 16) | (three << 8) | four
+    return move(KEEP, Detail((one << 24) | (two << 16) | (three << 8) | four))
 
 
-def kept(detail: i64, number: i64) -> i64:
+def kept(detail: Detail, number: i64) -> Card:
     """Return one of the four cards that a move keeps."""
-    return (detail >> (CARD_BITS * (3 - number))) & CARD_MASK
+    return Card((detail >> (CARD_BITS * (3 - number))) & CARD_MASK)
 
 
-def x_of(detail: i64) -> i64:
+def card_of(detail: Detail) -> Card:
+    """Return the card of the deck that a detail names."""
+    return Card(detail)
+
+
+def number_of(detail: Detail) -> i64:
+    """Return the number of an option, a branch, a row or a surface effect."""
+    return detail
+
+
+def deck_of(detail: Detail) -> Level:
+    """Return the level of the deck that a detail names."""
+    return Level(detail)
+
+
+def faction_of(detail: Detail) -> FactionNumber:
+    return FactionNumber(detail)
+
+
+def next_board_of(detail: Detail) -> BoardNumber:
+    """Return the board to which the marker goes on."""
+    return BoardNumber(detail)
+
+
+def x_of(detail: Detail) -> i64:
     """Return the x of a detail that names one, with or without a level."""
     return detail % X_SPAN - X_ZERO
 
 
-def level_of(detail: i64) -> i64:
+def level_of(detail: Detail) -> Level:
     """Return the level of a detail that names a place in the mine."""
-    return detail // X_SPAN
+    return Level(detail // X_SPAN)
 
 
-def place_of(detail: i64) -> i64:
+def place_of(detail: Detail) -> Detail:
     """Return the place, as a detail that names one, of a detail that names an edge."""
-    return detail // EDGE_SIDES
+    return Detail(detail // EDGE_SIDES)
 
 
-def side_of(detail: i64) -> i64:
+def side_of(detail: Detail) -> i64:
     """Return the side of a detail that names an edge."""
     return detail % EDGE_SIDES
 
 
-def board_of(detail: i64) -> i64:
-    """Return the board of an advance, counted from 1, or SAME_BOARD."""
-    return detail >> BOARD
+def board_of(detail: Detail) -> BoardNumber:
+    """Return the board of an advance, or SAME_BOARD."""
+    return BoardNumber((detail >> BOARD_SHIFT) - 1)
 
 
-def spaces_of(detail: i64) -> i64:
+def spaces_of(detail: Detail) -> i64:
     """Return how many spaces an advance goes."""
-    return detail & SPACES
+    return detail & SPACES_MASK

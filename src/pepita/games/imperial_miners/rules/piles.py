@@ -12,6 +12,7 @@ from pepita.games.imperial_miners.rules.facts import (
     REVEALED,
     TOOK_REVEALED,
 )
+from pepita.games.imperial_miners.rules.numbers import Card, FactionNumber, Level
 from pepita.games.imperial_miners.rules.public_knowledge import (
     hide_in_hand,
     leave_hand,
@@ -22,7 +23,7 @@ from pepita.games.imperial_miners.rules.state import NO_CARD, Player, State
 from pepita.kernel.chance import shuffle
 
 
-def is_spent(s: State, level: i64) -> bool:
+def is_spent(s: State, level: Level) -> bool:
     """Tell whether neither the deck of a level nor its discard pile has a card."""
     return len(s.piles[level - 1]) == 0 and len(s.discards[level - 1]) == 0
 
@@ -34,12 +35,12 @@ def decks_left(s: State) -> i64:
     """
     found: i64 = 0
     for level in range(i64(1), i64(4)):
-        if not is_spent(s, level):
+        if not is_spent(s, Level(level)):
             found |= i64(1) << level
     return found
 
 
-def renew(s: State, level: i64) -> None:
+def renew(s: State, level: Level) -> None:
     """Shuffle the discard pile to form a deck that has run out. [M-SETUP-15]
 
     It happens when a card is needed, so that later discards are in it too (A-52).
@@ -49,14 +50,14 @@ def renew(s: State, level: i64) -> None:
     pile = s.discards[level - 1]
     s.discards[level - 1] = vec[i64]()
     for card in pile:
-        see_in_pile(s, card)
+        see_in_pile(s, Card(card))
     shuffle(pile, s.chance)
     s.piles[level - 1] = pile
     if s.telling:
         s.tell(RESHUFFLED, -1, level)
 
 
-def take_top(s: State, level: i64) -> i64:
+def take_top(s: State, level: Level) -> Card:
     """Take the top card of a deck, or NO_CARD if there is none."""
     renew(s, level)
     if len(s.piles[level - 1]) == 0:
@@ -64,10 +65,10 @@ def take_top(s: State, level: i64) -> i64:
     s.piles[level - 1], card = pop(s.piles[level - 1])
     if s.switches.eager_reshuffle:
         renew(s, level)
-    return card
+    return Card(card)
 
 
-def draw(s: State, p: Player, level: i64) -> None:
+def draw(s: State, p: Player, level: Level) -> None:
     """Draw the top card of a deck into the hand, unseen by others. [M-DRAW-01, M-DRAW-03]
 
     Level 4 cards come only by events and boards; its cards are all alike. [M-DRAW-06]
@@ -81,7 +82,7 @@ def draw(s: State, p: Player, level: i64) -> None:
         s.tell_only(p.seat, DREW_CARD, p.seat, card)
 
 
-def draw_faction(s: State, p: Player, level: i64, faction: i64) -> bool:
+def draw_faction(s: State, p: Player, level: Level, faction: FactionNumber) -> bool:
     """Reveal cards until one of the faction appears, and take it; tell whether one did.
 
     The others are shuffled back, after a miss all of them (A-42). [M-DRAW-07]
@@ -91,7 +92,7 @@ def draw_faction(s: State, p: Player, level: i64, faction: i64) -> bool:
     place = i64(len(pile)) - 1
     # A card of two factions is of both. [M-DRAW-11]
     while place >= 0 and not (s.deck.factions[pile[place]] >> faction) & 1:
-        see_in_pile(s, pile[place])
+        see_in_pile(s, Card(pile[place]))
         if s.telling:
             s.tell(REVEALED, p.seat, pile[place], level)
         place -= 1
@@ -102,7 +103,7 @@ def draw_faction(s: State, p: Player, level: i64, faction: i64) -> bool:
         return False
     s.piles[level - 1], card = pop(pile, place)
     shuffle(s.piles[level - 1], s.chance)  # [M-DRAW-08]
-    show_in_hand(s, p, card)
+    show_in_hand(s, p, Card(card))
     if s.telling:
         s.tell(TOOK_REVEALED, p.seat, card, level)
     if s.switches.eager_reshuffle:
@@ -110,14 +111,14 @@ def draw_faction(s: State, p: Player, level: i64, faction: i64) -> bool:
     return True
 
 
-def has_in_hand(p: Player, card: i64) -> bool:
+def has_in_hand(p: Player, card: Card) -> bool:
     for held in p.hand:
         if held == card:
             return True
     return False
 
 
-def discard(s: State, p: Player, card: i64) -> None:
+def discard(s: State, p: Player, card: Card) -> None:
     """Discard a card from the hand to the pile of its level, face up. [M-SETUP-03]"""
     leave_hand(s, p, card)
     level = s.deck.levels[card]

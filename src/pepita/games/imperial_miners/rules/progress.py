@@ -4,12 +4,14 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.rules.facts import ADVANCED, BOARD_COMPLETED, MOVED_TO_BOARD
+from pepita.games.imperial_miners.rules.numbers import BoardNumber, Pc
 from pepita.games.imperial_miners.rules.state import (
     ASK_NEXT,
-    COMPLETED,
+    COMPLETED_FRAME,
     LEFT,
     NO_BOARD,
     NO_PLACE,
+    NO_STEP,
     Player,
     State,
 )
@@ -30,14 +32,14 @@ def furthest_move(s: State, p: Player) -> i64:
     return allowed if allowed < left else left
 
 
-def furthest_on(s: State, p: Player, board: i64) -> i64:
+def furthest_on(s: State, p: Player, board: BoardNumber) -> i64:
     """Return how far a marker below the boards may go on one of them."""
     length = s.deck.side_lengths[s.sides[board]]
     allowed = p.read(LEFT)
     return allowed if allowed < length else length
 
 
-def advance(s: State, p: Player, board: i64, spaces: i64) -> None:
+def advance(s: State, p: Player, board: BoardNumber, spaces: i64) -> None:
     """Move the marker and resolve the space where it ends; what it passes gives nothing.
 
     The first advance of a game picks a board, later ones stay on it (A-33).
@@ -50,11 +52,11 @@ def advance(s: State, p: Player, board: i64, spaces: i64) -> None:
     side = s.sides[board]
     if p.position == s.deck.side_lengths[side]:
         complete(s, p)
-    fire(s, p, d.ADVANCED, NO_PLACE)
+    fire(s, p, d.AFTER_ADVANCED, NO_PLACE)
     if p.position == s.deck.side_lengths[side]:
-        p.push(COMPLETED, 0, NO_PLACE)
+        p.push(COMPLETED_FRAME, NO_STEP, NO_PLACE)
     reached = s.deck.spaces[side * d.LONGEST_SIDE + p.position - 1]
-    begin_effect(p, reached, NO_PLACE)  # [M-ADV-04, M-ADV-05]
+    begin_effect(p, Pc(reached), NO_PLACE)  # [M-ADV-04, M-ADV-05]
 
 
 def complete(s: State, p: Player) -> None:
@@ -62,7 +64,7 @@ def complete(s: State, p: Player) -> None:
     p.boards_done += 1
     if s.telling:
         s.tell(BOARD_COMPLETED, p.seat, p.board)
-    fire(s, p, d.BOARD_COMPLETED, NO_PLACE)
+    fire(s, p, d.AFTER_BOARD_COMPLETED, NO_PLACE)
 
 
 def ask_for_next_board(p: Player) -> None:
@@ -70,7 +72,7 @@ def ask_for_next_board(p: Player) -> None:
     p.asks = ASK_NEXT
 
 
-def move_to_board(s: State, p: Player, board: i64) -> None:
+def move_to_board(s: State, p: Player, board: BoardNumber) -> None:
     """Put the marker on the bottommost space of another board; it goes no further.
 
     Boards completed before may be chosen again (A-35). That space gives nothing, since nobody
@@ -82,4 +84,4 @@ def move_to_board(s: State, p: Player, board: i64) -> None:
     if s.telling:
         s.tell(MOVED_TO_BOARD, p.seat, board)
     if s.switches.bottom_resolves:
-        begin_effect(p, s.deck.spaces[s.sides[board] * d.LONGEST_SIDE], NO_PLACE)
+        begin_effect(p, Pc(s.deck.spaces[s.sides[board] * d.LONGEST_SIDE]), NO_PLACE)

@@ -10,28 +10,39 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from pepita.games.imperial_miners.rules.numbers import Card, Level
 from pepita.games.imperial_miners.rules.state import Player, State
 from pepita.kernel.ordered import inserted, removed
 
 TIME: Final[i64] = 16
 TIMES: Final[i64] = 0xFFFF
-OPEN_LEVEL: Final[i64] = 4  # its cards are all alike, so there is nothing to know
+OPEN_LEVEL: Final[Level] = Level(4)  # its cards are all alike, so there is nothing to know
 
 
-def slot(level: i64, time: i64) -> i64:
+def slot(level: Level, time: i64) -> i64:
     """Return a slot for an unseen card of a level, drawn at a time."""
     return (level << TIME) | time
 
 
-def hide_in_hand(s: State, p: Player, card: i64) -> None:
+def level_of_slot(candidate: i64) -> Level:
+    """Return the level of the card that fills a slot."""
+    return Level(candidate >> TIME)
+
+
+def time_of_slot(candidate: i64) -> i64:
+    """Return when the card that fills a slot was drawn."""
+    return candidate & TIMES
+
+
+def hide_in_hand(s: State, p: Player, card: Card) -> None:
     """A card that only its owner has seen comes into a hand."""
     s.clock += 1
     p.hand = inserted(p.hand, card)
     if s.deck.levels[card] != OPEN_LEVEL:
-        p.slots = inserted(p.slots, slot(s.deck.levels[card], s.clock))
+        p.slots = inserted(p.slots, slot(Level(s.deck.levels[card]), s.clock))
 
 
-def show_in_hand(s: State, p: Player, card: i64) -> None:
+def show_in_hand(s: State, p: Player, card: Card) -> None:
     """A card that everybody has seen comes into a hand (A-74)."""
     s.clock += 1
     p.hand = inserted(p.hand, card)
@@ -39,7 +50,7 @@ def show_in_hand(s: State, p: Player, card: i64) -> None:
         p.shown = inserted(p.shown, card)
 
 
-def leave_hand(s: State, p: Player, card: i64) -> None:
+def leave_hand(s: State, p: Player, card: Card) -> None:
     """A card is played or discarded for all to see."""
     p.hand = removed(p.hand, card)
     if s.deck.levels[card] == OPEN_LEVEL:
@@ -51,7 +62,7 @@ def leave_hand(s: State, p: Player, card: i64) -> None:
     free_slot(s, p, card)
 
 
-def free_slot(s: State, p: Player, card: i64) -> None:
+def free_slot(s: State, p: Player, card: Card) -> None:
     """Give up the slot that the card may have filled and that could hold the fewest cards.
 
     Others cannot tell which of them it was. The earlier slot can hold only what the later can
@@ -63,11 +74,11 @@ def free_slot(s: State, p: Player, card: i64) -> None:
             return
 
 
-def may_fill(s: State, p: Player, candidate: i64, card: i64) -> bool:
+def may_fill(s: State, p: Player, candidate: i64, card: Card) -> bool:
     """Tell whether, for all that everybody knows, a slot of this hand can hold a card."""
-    if s.deck.levels[card] != candidate >> TIME:
+    if s.deck.levels[card] != level_of_slot(candidate):
         return False
-    drawn = candidate & TIMES
+    drawn = time_of_slot(candidate)
     if s.seen_at[card] >= drawn:
         return False
     for bar in range(i64(len(p.bar_times))):
@@ -76,7 +87,7 @@ def may_fill(s: State, p: Player, candidate: i64, card: i64) -> bool:
     return True
 
 
-def see_in_pile(s: State, card: i64) -> None:
+def see_in_pile(s: State, card: Card) -> None:
     """Everybody sees that a card lies in its pile now."""
     s.seen_at[card] = s.clock
 

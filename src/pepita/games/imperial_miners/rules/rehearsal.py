@@ -1,7 +1,8 @@
 """What one player does, carried out without the others, on a state that nobody else sees.
 
 Bots try their moves here. No step names another player, and so the rules need nobody else; only
-what is drawn from the decks depends on the others, and a bot does not know that anyway.
+what is drawn from the decks depends on the others, and a bot does not know that anyway. Bots are
+plain Python and hold plain numbers, which get their types here.
 """
 
 from typing import Final
@@ -14,16 +15,19 @@ from pepita.games.imperial_miners.rules.activation import place_card
 from pepita.games.imperial_miners.rules.answers import answer
 from pepita.games.imperial_miners.rules.choices import list_moves
 from pepita.games.imperial_miners.rules.mine import hang
+from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Pc
 from pepita.games.imperial_miners.rules.rounds import has_end_event, play, run_down_to
 from pepita.games.imperial_miners.rules.state import (
-    ACTIVATION,
-    MINE,
+    ACTIVATION_FRAME,
     NO_PLACE,
+    NO_STEP,
     NOTHING,
+    PHASE_MINE,
     Player,
     State,
 )
 from pepita.games.imperial_miners.rules.triggers import begin_effect
+from pepita.kernel.numbers import Action, Seat
 
 MOST_ANSWERS: Final = 320
 
@@ -32,10 +36,10 @@ def alone(s: State, seat: i64) -> State:
     """Return a copy of a state in which one player is alone, as seat 0."""
     copy = s.clone()
     p = copy.players[seat]
-    p.seat = 0
+    p.seat = Seat(0)
     copy.players = [p]
     copy.seats = 1
-    copy.first = 0
+    copy.first = Seat(0)
     return copy
 
 
@@ -51,7 +55,7 @@ def give_answer(s: State, move: i64) -> None:
     p = s.players[0]
     asked = p.asks
     p.asks = NOTHING
-    answer(s, p, asked, m.verb_of(move), m.detail_of(move))
+    answer(s, p, asked, m.verb_of(Action(move)), m.detail_of(Action(move)))
 
 
 def go_on_down_to(s: State, depth: i64) -> bool:
@@ -70,7 +74,7 @@ def play_and_place(s: State, card: i64, x: i64) -> None:
     p.asks = NOTHING
     p.choice = card
     play(s, p)
-    s.phase = MINE
+    s.phase = PHASE_MINE
     place_card(s, p, x)
 
 
@@ -83,25 +87,25 @@ def place_revealed(s: State, x: i64) -> None:
 def hang_card(s: State, card: i64, x: i64) -> i64:
     """Hang any card into the mine and return its place; nothing follows from it."""
     p = s.players[0]
-    place = i64(len(p.cards))
-    hang(s, p, card, x)
+    place = CardPlace(i64(len(p.cards)))
+    hang(s, p, Card(card), x)
     p.placed = place
     return place
 
 
 def begin_activation(s: State, place: i64) -> None:
     """Begin to activate a card of the mine."""
-    s.players[0].push(ACTIVATION, 0, place)
+    s.players[0].push(ACTIVATION_FRAME, NO_STEP, CardPlace(place))
 
 
 def begin_end_event(s: State) -> None:
     """Begin what this round's event does at its end, if it does anything."""
     if has_end_event(s):
-        begin_effect(s.players[0], s.deck.event_steps[s.event], NO_PLACE)
+        begin_effect(s.players[0], Pc(s.deck.event_steps[s.event]), NO_PLACE)
 
 
 def empty_player(s: State) -> Player:
     """Replace the player by one that has nothing yet, and return it."""
-    p = Player(0)
+    p = Player(Seat(0))
     s.players = [p]
     return p

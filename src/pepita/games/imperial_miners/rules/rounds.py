@@ -25,53 +25,54 @@ from pepita.games.imperial_miners.rules.facts import (
 )
 from pepita.games.imperial_miners.rules.interpreter import has_answer, take_step
 from pepita.games.imperial_miners.rules.mine import has_slot, list_slots
+from pepita.games.imperial_miners.rules.numbers import Card, Level, Pc
 from pepita.games.imperial_miners.rules.piles import discard, take_top
 from pepita.games.imperial_miners.rules.progress import ask_for_next_board
 from pepita.games.imperial_miners.rules.public_knowledge import bar_cards, leave_hand
 from pepita.games.imperial_miners.rules.state import (
-    ACTIVATION,
+    ACTIVATION_FRAME,
     ASK_CARD,
     ASK_HAND,
     ASK_SLOT,
-    CARD,
-    CHAIN,
+    CHAIN_FRAME,
     DIGS,
-    END_OF_ROUND,
-    EVENT,
     HAND_LIMIT,
-    KEEP,
     KEPT_CARDS,
-    KIND,
-    LIMIT,
-    MINE,
+    LIMIT_FRAME,
     NO_CARD,
     NO_CHOICE,
     NO_PLACE,
     NOTHING,
-    OVER,
+    PHASE_CARD,
+    PHASE_END_OF_ROUND,
+    PHASE_EVENT,
+    PHASE_KEEP,
+    PHASE_MINE,
+    PHASE_OVER,
     ROUNDS,
-    STEPS,
-    SURFACE,
+    STEPS_FRAME,
+    SURFACE_FRAME,
     Player,
     State,
 )
 from pepita.games.imperial_miners.rules.switches import REALTIME, ROTATING
 from pepita.games.imperial_miners.rules.triggers import begin_effect
+from pepita.kernel.numbers import Detail, Phase, Seat
 
 SLOTS_ROOM: Final[i64] = 160
 
 
 def go_on(s: State) -> None:
     """Go on until somebody has to decide, or the game is over. [M-EVENT-01]"""
-    while s.phase != OVER and not is_waiting(s):
-        if s.phase == KEEP:
+    while s.phase != PHASE_OVER and not is_waiting(s):
+        if s.phase == PHASE_KEEP:
             settle_first_hands(s)
             begin_round(s)
-        elif s.phase == EVENT:
+        elif s.phase == PHASE_EVENT:
             begin_choosing(s)
-        elif s.phase == CARD:
+        elif s.phase == PHASE_CARD:
             reveal(s)
-        elif s.phase == MINE:
+        elif s.phase == PHASE_MINE:
             end_mine_phase(s)
         else:
             end_round(s)
@@ -83,7 +84,7 @@ def is_waiting(s: State) -> bool:
     Shared decks make the order matter, so seats act one after the other, from the one who turned
     up the event, unless the table plays in real time (A-10).
     """
-    if s.phase == KEEP or s.phase == CARD:
+    if s.phase == PHASE_KEEP or s.phase == PHASE_CARD:
         return is_anybody_asked(s)
     if s.switches.resolve_order == REALTIME:
         ask_anew(s)
@@ -126,16 +127,16 @@ def run(s: State, p: Player) -> None:
 def run_down_to(s: State, p: Player, depth: i64) -> None:
     """Let a player go on until a decision is needed, or only so much is left of what was begun."""
     while p.top > depth and p.asks == NOTHING:
-        kind = p.read(KIND)
-        if kind == STEPS:
+        kind = p.kind()
+        if kind == STEPS_FRAME:
             take_step(s, p)
-        elif kind == ACTIVATION:
+        elif kind == ACTIVATION_FRAME:
             go_on_activating(s, p)
-        elif kind == CHAIN:
+        elif kind == CHAIN_FRAME:
             climb(s, p)
-        elif kind == SURFACE:
+        elif kind == SURFACE_FRAME:
             go_on_at_surface(s, p)
-        elif kind == LIMIT:
+        elif kind == LIMIT_FRAME:
             check_hand(s, p)
         else:
             ask_for_next_board(p)
@@ -154,10 +155,10 @@ def check_hand(s: State, p: Player) -> None:
 
 def hand_limit(s: State) -> i64:
     """Return how many cards a hand may hold."""
-    return HAND_LIMIT + s.mod(d.HAND_LIMIT)
+    return HAND_LIMIT + s.mod(d.MOD_HAND_LIMIT)
 
 
-def begin_phase(s: State, phase: i64) -> None:
+def begin_phase(s: State, phase: Phase) -> None:
     """Begin a phase that seats act in one after the other, or all at once in real time."""
     s.phase = phase
     s.finished = 0
@@ -172,8 +173,8 @@ def begin_phase(s: State, phase: i64) -> None:
 
 def start(s: State, p: Player) -> None:
     """Begin what a player has to do in this phase."""
-    if s.phase != MINE:
-        begin_effect(p, s.deck.event_steps[s.event], NO_PLACE)  # [M-EVENT-07]
+    if s.phase != PHASE_MINE:
+        begin_effect(p, Pc(s.deck.event_steps[s.event]), NO_PLACE)  # [M-EVENT-07]
     elif p.choice != NO_CHOICE:
         start_placing(s, p)
 
@@ -181,7 +182,7 @@ def start(s: State, p: Player) -> None:
 def start_placing(s: State, p: Player) -> None:
     """Ask where the revealed card goes, or place it where alone it can."""
     slots = vec[i64]([0] * int(SLOTS_ROOM))
-    if list_slots(s, p, s.deck.levels[p.choice], slots) == 1:
+    if list_slots(s, p, Level(s.deck.levels[p.choice]), slots) == 1:
         place_card(s, p, slots[0])
     else:
         p.asks = ASK_SLOT
@@ -192,17 +193,17 @@ def settle_first_hands(s: State) -> None:
     for p in s.players:
         if p.choice != NO_CHOICE:
             for card in p.hand[:]:
-                if not is_kept(p, card):
-                    discard(s, p, card)
+                if not is_kept(p, Card(card)):
+                    discard(s, p, Card(card))
             p.choice = NO_CHOICE
         if s.telling:
             s.tell(KEPT, p.seat, i64(len(p.hand)))
 
 
-def is_kept(p: Player, card: i64) -> bool:
+def is_kept(p: Player, card: Card) -> bool:
     """Tell whether a card is among the four that a player has chosen to keep."""
     for number in range(KEPT_CARDS):
-        if m.kept(p.choice, number) == card:
+        if m.kept(Detail(p.choice), number) == card:
             return True
     return False
 
@@ -215,17 +216,17 @@ def begin_round(s: State) -> None:
     s.round += 1
     s.event = s.events[s.round - 1]
     if s.switches.resolve_order == ROTATING:
-        s.first = (s.round - 1) % s.seats
+        s.first = Seat((s.round - 1) % s.seats)
     for p in s.players:
         p.activated = 0
         p.moved = 0
         p.placed = NO_PLACE
     if s.telling:
         s.tell(ROUND_BEGAN, s.first, s.round, s.event)
-    s.phase = EVENT
+    s.phase = PHASE_EVENT
     s.finished = s.seats
-    if s.deck.event_kinds[s.event] == d.IMMEDIATE:
-        begin_phase(s, EVENT)  # [M-EVENT-04]
+    if s.deck.event_kinds[s.event] == d.EVENT_IMMEDIATE:
+        begin_phase(s, PHASE_EVENT)  # [M-EVENT-04]
 
 
 def begin_choosing(s: State) -> None:
@@ -234,7 +235,7 @@ def begin_choosing(s: State) -> None:
     Also who has only one card to play is asked, for not being asked would tell (A-73).
     [M-EVENT-03]
     """
-    s.phase = CARD
+    s.phase = PHASE_CARD
     for p in s.players:
         if len(p.hand) == 0:
             p.choice = DIGS
@@ -242,15 +243,15 @@ def begin_choosing(s: State) -> None:
             p.asks = ASK_CARD
 
 
-def is_playable(s: State, p: Player, card: i64) -> bool:
+def is_playable(s: State, p: Player, card: Card) -> bool:
     """Tell whether a card can be paid and placed (A-12, A-14, A-16). [M-MINE-03, M-MINE-07]"""
-    return play_cost(s, p, card) <= p.coins and has_slot(s, p, s.deck.levels[card])
+    return play_cost(s, p, card) <= p.coins and has_slot(s, p, Level(s.deck.levels[card]))
 
 
 def can_play(s: State, p: Player) -> bool:
     """Tell whether any card of the hand can be played."""
     for card in p.hand:
-        if is_playable(s, p, card):
+        if is_playable(s, p, Card(card)):
             return True
     return False
 
@@ -266,14 +267,14 @@ def reveal(s: State) -> None:
             dig(s, p)
         else:
             play(s, p)
-    begin_phase(s, MINE)
+    begin_phase(s, PHASE_MINE)
 
 
 def play(s: State, p: Player) -> None:
     """Take the chosen card from the hand and pay its cost. [M-MINE-03]"""
-    due = play_cost(s, p, p.choice)
+    due = play_cost(s, p, Card(p.choice))
     p.coins -= due
-    leave_hand(s, p, p.choice)
+    leave_hand(s, p, Card(p.choice))
     if s.telling:
         s.tell(PLAYED, p.seat, p.choice)
         if due > 0:
@@ -287,7 +288,7 @@ def dig(s: State, p: Player) -> None:
     """
     if not s.switches.voluntary_l1 and len(p.hand) > 0:
         bar_playable(s, p)
-    card = take_top(s, 1)
+    card = take_top(s, Level(1))
     p.choice = NO_CHOICE if card == NO_CARD else card
     if s.telling:
         if card == NO_CARD:
@@ -300,7 +301,7 @@ def bar_playable(s: State, p: Player) -> None:
     """Everybody sees that the hand holds nothing that could be played."""
     playable = vec[u8]()
     for card in range(s.deck.cards):
-        playable = append(playable, u8(1) if is_playable(s, p, card) else u8(0))
+        playable = append(playable, u8(1) if is_playable(s, p, Card(card)) else u8(0))
     bar_cards(s, p, playable)
 
 
@@ -311,16 +312,16 @@ def end_mine_phase(s: State) -> None:
     """
     for p in s.players:
         p.choice = NO_CHOICE
-    s.phase = END_OF_ROUND
+    s.phase = PHASE_END_OF_ROUND
     s.finished = s.seats
     if has_end_event(s):
-        begin_phase(s, END_OF_ROUND)
+        begin_phase(s, PHASE_END_OF_ROUND)
 
 
 def has_end_event(s: State) -> bool:
     """Tell whether an event is resolved at the end of this round (A-18)."""
     is_left_out = s.round == ROUNDS and not s.switches.last_end_event
-    return s.event >= 0 and s.deck.event_kinds[s.event] == d.END_OF_ROUND and not is_left_out
+    return s.event >= 0 and s.deck.event_kinds[s.event] == d.EVENT_END_OF_ROUND and not is_left_out
 
 
 def end_round(s: State) -> None:
@@ -328,6 +329,6 @@ def end_round(s: State) -> None:
     if s.round < ROUNDS:
         begin_round(s)
         return
-    s.phase = OVER
+    s.phase = PHASE_OVER
     if s.telling:
         s.tell(GAME_ENDED)

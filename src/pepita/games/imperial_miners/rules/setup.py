@@ -5,10 +5,12 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.rules.facts import DEALT
+from pepita.games.imperial_miners.rules.numbers import Level
 from pepita.games.imperial_miners.rules.piles import take_top
 from pepita.games.imperial_miners.rules.public_knowledge import hide_in_hand
-from pepita.games.imperial_miners.rules.state import ASK_KEEP, KEEP, Player, State
+from pepita.games.imperial_miners.rules.state import ASK_KEEP, PHASE_KEEP, Player, State
 from pepita.kernel.chance import shuffle
+from pepita.kernel.numbers import Seat
 
 
 def set_up_game(s: State) -> None:
@@ -16,11 +18,11 @@ def set_up_game(s: State) -> None:
     choose_sides(s)
     make_piles(s)
     make_events(s)
-    s.players = [Player(i64(seat)) for seat in range(int(s.seats))]  # [M-SETUP-09]
+    s.players = [Player(Seat(seat)) for seat in range(int(s.seats))]  # [M-SETUP-09]
     s.seen_at = vec[i64]([0] * int(s.deck.cards))
     for player in s.players:
         deal(s, player)
-    s.phase = KEEP
+    s.phase = PHASE_KEEP
     if not s.switches.first_game:
         for player in s.players:
             player.asks = ASK_KEEP
@@ -61,7 +63,7 @@ def deal(s: State, p: Player) -> None:
     for level in range(i64(1), i64(4)):
         cards: i64 = 2 if level == 1 or s.switches.first_game else 3
         for _ in range(cards):
-            card = take_top(s, level)
+            card = take_top(s, Level(level))
             hide_in_hand(s, p, card)
     if s.telling:
         s.tell(DEALT, p.seat, i64(len(p.hand)))

@@ -9,14 +9,26 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from pepita.games.imperial_miners.deck.bytecode import MODS, Deck
+from pepita.games.imperial_miners.rules.numbers import (
+    Ask,
+    BoardNumber,
+    Card,
+    CardPlace,
+    Field,
+    FrameKind,
+    Mod,
+    Pc,
+)
 from pepita.games.imperial_miners.rules.switches import Switches
-from pepita.games.imperial_miners.shapes import Activity, Ask, Phase
+from pepita.games.imperial_miners.shapes import Activity, AskName, PhaseName
 from pepita.kernel.chance import Chance
+from pepita.kernel.numbers import Phase, Seat
 from pepita.kernel.state import GameState
 
-NO_CARD: Final[i64] = -1
-NO_PLACE: Final[i64] = -1
-NO_BOARD: Final[i64] = -1
+NO_CARD: Final[Card] = Card(-1)
+NO_PLACE: Final[CardPlace] = CardPlace(-1)
+NO_BOARD: Final[BoardNumber] = BoardNumber(-1)
+NO_STEP: Final[Pc] = Pc(0)  # what has no steps of a deck begins at none
 NO_CHOICE: Final[i64] = -1
 DIGS: Final[i64] = -2  # the choice of who plays the top card of deck 1
 
@@ -26,59 +38,66 @@ KEPT_CARDS: Final[i64] = 4
 MOST_MACHINES: Final[i64] = 3
 
 # The phases of the game.
-KEEP: Final[i64] = 0  # everybody keeps four of eight cards, unseen
-EVENT: Final[i64] = 1  # an immediate event is resolved
-CARD: Final[i64] = 2  # everybody chooses a card, unseen
-MINE: Final[i64] = 3  # cards are placed and activated
-END_OF_ROUND: Final[i64] = 4  # an end-of-round event is resolved
-OVER: Final[i64] = 5
-PHASE_NAMES: Final[tuple[Phase, ...]] = ("keep", "event", "card", "mine", "end-of-round", "over")
+PHASE_KEEP: Final[Phase] = Phase(0)  # everybody keeps four of eight cards, unseen
+PHASE_EVENT: Final[Phase] = Phase(1)  # an immediate event is resolved
+PHASE_CARD: Final[Phase] = Phase(2)  # everybody chooses a card, unseen
+PHASE_MINE: Final[Phase] = Phase(3)  # cards are placed and activated
+PHASE_END_OF_ROUND: Final[Phase] = Phase(4)  # an end-of-round event is resolved
+PHASE_OVER: Final[Phase] = Phase(5)
+PHASE_NAMES: Final[tuple[PhaseName, ...]] = (
+    "keep",
+    "event",
+    "card",
+    "mine",
+    "end-of-round",
+    "over",
+)
 
 # What a player is asked.
-NOTHING: Final[i64] = 0
-ASK_KEEP: Final[i64] = 1
-ASK_CARD: Final[i64] = 2
-ASK_SLOT: Final[i64] = 3
-ASK_OPTION: Final[i64] = 4
-ASK_PATH: Final[i64] = 5
-ASK_SURFACE: Final[i64] = 6
-ASK_BRANCH: Final[i64] = 7
-ASK_ROW: Final[i64] = 8
-ASK_DECK: Final[i64] = 9
-ASK_FACTION: Final[i64] = 10
-ASK_MOVE: Final[i64] = 11
-ASK_NEXT: Final[i64] = 12
-ASK_CARDS: Final[i64] = 13
-ASK_EDGE: Final[i64] = 14
-ASK_TARGET: Final[i64] = 15
-ASK_DISCARD: Final[i64] = 16  # an effect makes one discard
-ASK_HAND: Final[i64] = 17  # the hand is over its limit
-ASK_NAMES: Final[tuple[Ask, ...]] = (
+NOTHING: Final[Ask] = Ask(0)
+ASK_KEEP: Final[Ask] = Ask(1)
+ASK_CARD: Final[Ask] = Ask(2)
+ASK_SLOT: Final[Ask] = Ask(3)
+ASK_OPTION: Final[Ask] = Ask(4)
+ASK_PATH: Final[Ask] = Ask(5)
+ASK_SURFACE: Final[Ask] = Ask(6)
+ASK_BRANCH: Final[Ask] = Ask(7)
+ASK_ROW: Final[Ask] = Ask(8)
+ASK_DECK: Final[Ask] = Ask(9)
+ASK_FACTION: Final[Ask] = Ask(10)
+ASK_MOVE: Final[Ask] = Ask(11)
+ASK_NEXT: Final[Ask] = Ask(12)
+ASK_CARDS: Final[Ask] = Ask(13)
+ASK_EDGE: Final[Ask] = Ask(14)
+ASK_TARGET: Final[Ask] = Ask(15)
+ASK_DISCARD: Final[Ask] = Ask(16)  # an effect makes one discard
+ASK_HAND: Final[Ask] = Ask(17)  # the hand is over its limit
+ASK_NAMES: Final[tuple[AskName, ...]] = (
     "nothing", "keep", "card", "slot", "option", "path", "surface", "branch", "row", "deck",
     "faction", "move", "next", "cards", "edge", "target", "discard", "hand",
 )  # fmt: skip
 
 # What a player is in the middle of: a stack of frames, FRAME numbers each.
 FRAME: Final[i64] = 8
-STEPS: Final[i64] = 1  # doing the steps of a card, event, space or surface effect
-ACTIVATION: Final[i64] = 2  # a card is being activated
-CHAIN: Final[i64] = 3  # the chain goes up from a card
-SURFACE: Final[i64] = 4  # the chain has reached the surface board
-LIMIT: Final[i64] = 5  # the hand is checked after an effect
-COMPLETED: Final[i64] = 6  # a board is complete: the marker goes to another
+STEPS_FRAME: Final[FrameKind] = FrameKind(1)  # the steps of a card, event, space or surface
+ACTIVATION_FRAME: Final[FrameKind] = FrameKind(2)  # a card is being activated
+CHAIN_FRAME: Final[FrameKind] = FrameKind(3)  # the chain goes up from a card
+SURFACE_FRAME: Final[FrameKind] = FrameKind(4)  # the chain has reached the surface board
+LIMIT_FRAME: Final[FrameKind] = FrameKind(5)  # the hand is checked after an effect
+COMPLETED_FRAME: Final[FrameKind] = FrameKind(6)  # a board is complete: the marker goes to another
 # The name of a kind stands one place before its number.
 FRAME_NAMES: Final[tuple[Activity, ...]] = (
     "steps", "activation", "chain", "surface", "limit", "completed",
 )  # fmt: skip
 
 # Fields of a frame.
-KIND: Final[i64] = 0
-PC: Final[i64] = 1  # which step
-AT: Final[i64] = 2  # whose: a place in the mine, or NO_PLACE
-LEFT: Final[i64] = 3  # how often the step is still to be done, or NOT_BEGUN
-GOT: Final[i64] = 4  # how often it was done, or the faction that was named
-DONE: Final[i64] = 5  # the set of what was chosen already
-SAVE: Final[i64] = 6  # two numbers that steps save for later steps
+KIND: Final[Field] = Field(0)
+PC: Final[Field] = Field(1)  # which step
+AT: Final[Field] = Field(2)  # whose: a place in the mine, or NO_PLACE
+LEFT: Final[Field] = Field(3)  # how often the step is still to be done, or NOT_BEGUN
+GOT: Final[Field] = Field(4)  # how often it was done, or the faction that was named
+DONE: Final[Field] = Field(5)  # the set of what was chosen already
+SAVED: Final[Field] = Field(6)  # two numbers that steps save for later steps
 NOT_BEGUN: Final[i64] = -1
 NOT_NAMED: Final[i64] = -1
 
@@ -86,7 +105,7 @@ NOT_NAMED: Final[i64] = -1
 class Player:
     """One seat: hand, mine, marker, and what it is in the middle of."""
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.coins: i64 = 0  # [M-SETUP-14]
         self.vp: i64 = 0
@@ -116,6 +135,7 @@ class Player:
         self.boards_done: i64 = 0
         self.moved: i64 = 0
         # The round.
+        # A card, DIGS, NO_CHOICE, or the four kept cards as a move has them.
         self.choice = NO_CHOICE
         self.placed = NO_PLACE
         self.asks = NOTHING
@@ -159,7 +179,7 @@ class Player:
         copy.cart_tokens = self.cart_tokens
         copy.open_carts = self.open_carts
 
-    def push(self, kind: i64, pc: i64, at: i64) -> None:
+    def push(self, kind: FrameKind, pc: Pc, at: CardPlace) -> None:
         """Begin something; what was begun before waits until it is done."""
         base = self.top * FRAME
         if base == i64(len(self.stack)):
@@ -171,15 +191,27 @@ class Player:
         self.stack[base + LEFT] = NOT_BEGUN
         self.stack[base + GOT] = 0
         self.stack[base + DONE] = 0
-        self.stack[base + SAVE] = 0
-        self.stack[base + SAVE + 1] = 0
+        self.stack[base + SAVED] = 0
+        self.stack[base + SAVED + 1] = 0
         self.top += 1
 
-    def read(self, field: i64) -> i64:
+    def read(self, field: Field) -> i64:
         """Return a field of what was begun last."""
         return self.stack[(self.top - 1) * FRAME + field]
 
-    def write(self, field: i64, value: i64) -> None:
+    def kind(self) -> FrameKind:
+        """Return what kind of thing was begun last."""
+        return FrameKind(self.stack[(self.top - 1) * FRAME + KIND])
+
+    def pc(self) -> Pc:
+        """Return the step that is to be done next of what was begun last."""
+        return Pc(self.stack[(self.top - 1) * FRAME + PC])
+
+    def at(self) -> CardPlace:
+        """Return the card that acts in what was begun last, or NO_PLACE."""
+        return CardPlace(self.stack[(self.top - 1) * FRAME + AT])
+
+    def write(self, field: Field, value: i64) -> None:
         """Set a field of what was begun last."""
         self.stack[(self.top - 1) * FRAME + field] = value
 
@@ -191,9 +223,9 @@ class State(GameState):
         super().__init__(seats, chance)
         self.switches = switches
         self.deck = deck
-        self.phase = KEEP
+        self.phase = PHASE_KEEP
         self.round: i64 = 0
-        self.first: i64 = 0
+        self.first = Seat(0)
         # How many seats have finished this phase, where they act one after the other.
         self.finished: i64 = 0
         self.players: list[Player] = []
@@ -224,7 +256,7 @@ class State(GameState):
         copy.seen_at = self.seen_at[:]
         return copy
 
-    def mod(self, which: i64) -> i64:
+    def mod(self, which: Mod) -> i64:
         """Return by how much this round's event changes something."""
         if self.event < 0:
             return 0

@@ -22,12 +22,14 @@ from pepita.games.saboteur.rules.cards import (
     TOOL_NAMES,
 )
 from pepita.games.saboteur.rules.imagine import hidden_cards, imagined
+from pepita.games.saboteur.rules.numbers import Kind
 from pepita.games.saboteur.rules.round_end import is_usable, somebody_can_play
 from pepita.games.saboteur.rules.setup import role_pool
 from pepita.games.saboteur.rules.state import PLAY, State
 from pepita.kernel.chance import seeded
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.facts import NOBODY
+from pepita.kernel.numbers import Seat
 from pepita.kernel.view_reading import Data, ViewReader, bad_view
 
 __all__ = ["game_from_view", "with_roles"]
@@ -65,7 +67,7 @@ def fitting_game(view: Data) -> Saboteur:
     state, options = state_of(position)
     check_somebody_can_play(state, me)
     try:
-        state = imagined(state, me, seeded(0))
+        state = imagined(state, Seat(me), seeded(0))
     except AssertionError as error:
         raise BadPosition("gold", str(error)) from None
     check_sound(state)
@@ -77,10 +79,10 @@ def check_somebody_can_play(state: State, me: int) -> None:
     """Where a round ends when nothing can be played, some hidden card or one's own can be."""
     if not state.switches.ends_when_nothing_playable or state.deck_left or state.phase != PLAY:
         return
-    hidden = set(hidden_cards(state, me))
+    hidden = set(hidden_cards(state, Seat(me)))
     others = [seat for seat in range(state.seats) if seat != me and state.held[seat] > 0]
     if not somebody_can_play(state) and not any(
-        is_usable(state, seat, kind) for seat in others for kind in hidden
+        is_usable(state, Seat(seat), Kind(kind)) for seat in others for kind in hidden
     ):
         raise BadPosition("hand_sizes", "no card is left to play, so the round would be over")
 

@@ -11,17 +11,18 @@ from pepita.games.saboteur.rules.cards import (
     KIND_NAMES,
     ROLE_NAMES,
     TOOL_NAMES,
-    TOOLS,
 )
+from pepita.games.saboteur.rules.numbers import Laying
 from pepita.games.saboteur.rules.state import State
 from pepita.kernel.facts import FactKind, Note, seat_or_none
 from pepita.kernel.grid import write_sides
+from pepita.kernel.numbers import Cell
 
 # How each fact is written: from the table, the only seat that may be told, and the numbers noted.
 Writer = Callable[[State, int | None, int, int, int, int], t.SaboteurFact]
 WRITERS: dict[FactKind, Writer] = {
     f.LAID: lambda s, to, a, b, c, d: t.Laid(
-        fact="laid", seat=a, card=write_laying(b), cell=write_cell(c), to=to
+        fact="laid", seat=a, card=write_laying(Laying(b)), cell=write_cell(Cell(c)), to=to
     ),
     f.GOAL_TURNED: lambda s, to, a, b, c, d: t.GoalTurned(
         fact="goal-turned", goal=GOAL_NAMES[a], face=FACE_NAMES[b], sides=write_sides(c), to=to
@@ -32,16 +33,16 @@ WRITERS: dict[FactKind, Writer] = {
     f.FIXED: lambda s, to, a, b, c, d: t.Fixed(
         fact="fixed",
         seat=a,
-        card=FIX_NAMES[b // TOOLS],
-        tool=TOOL_NAMES[b % TOOLS],
-        target=c,
+        card=FIX_NAMES[b],
+        tool=TOOL_NAMES[c],
+        target=d,
         to=to,
     ),
     f.ROCKS_LAID: lambda s, to, a, b, c, d: t.RockfallLaid(
         fact="rockfall-laid", seat=a, target=b, to=to
     ),
     f.REMOVED: lambda s, to, a, b, c, d: t.Removed(
-        fact="removed", seat=a, cell=write_cell(b), card=KIND_NAMES[c], to=to
+        fact="removed", seat=a, cell=write_cell(Cell(b)), card=KIND_NAMES[c], to=to
     ),
     f.NOTHING_REMOVED: lambda s, to, a, b, c, d: t.NothingRemoved(
         fact="nothing-removed", seat=a, to=to
@@ -70,7 +71,7 @@ WRITERS: dict[FactKind, Writer] = {
     ),
     f.PAID: lambda s, to, a, b, c, d: t.Paid(fact="paid", seat=a, cards=b, to=to),
     f.PAID_CARDS: lambda s, to, a, b, c, d: t.PaidCards(
-        fact="paid-cards", seat=a, gold=write_gold(b % 10, b // 10 % 10, b // 100), to=to
+        fact="paid-cards", seat=a, gold=write_gold(b, c, d), to=to
     ),
     f.ROUND_BEGAN: lambda s, to, a, b, c, d: t.RoundBegan(
         fact="round-began", round=a, starter=b, to=to

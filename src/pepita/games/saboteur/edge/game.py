@@ -14,6 +14,7 @@ from pepita.games.saboteur.shapes import OpenView, OwnView, SaboteurFact, Sabote
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY, Note
 from pepita.kernel.game import Game
+from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.reasons import Reason
 from pepita.kernel.state import GameState
 
@@ -37,27 +38,27 @@ class Saboteur(Game):
         self.youngest = vec[i64](youngest)
         set_up_game(self.state, self.youngest)
 
-    def next_actor(self) -> i64:
+    def next_actor(self) -> Seat:
         """Return the seat that has to move, or -1 when the game is over."""
         return self.state.turn if self.state.phase != OVER else NOBODY
 
-    def list_into(self, found: vec[i64], seat: i64) -> i64:
+    def list_into(self, found: vec[i64], seat: Seat) -> i64:
         """Write every legal action of the seat; none unless it has to move."""
         state = self.state
         if state.phase == OVER or seat != state.turn:
             return 0
         return list_moves(state, found)
 
-    def forbids(self, seat: i64, action: i64) -> Reason:
+    def forbids(self, seat: Seat, action: Action) -> Reason:
         """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
-    def make(self, seat: i64, action: i64) -> None:
+    def make(self, seat: Seat, action: Action) -> None:
         make_move(self.state, action)
 
     def scores(self) -> list[int]:
         """Return the nuggets on everybody's gold cards. [S-WIN-02]"""
-        return [int(gold_of(self.state, seat)) for seat in range(self.seats)]
+        return [int(gold_of(self.state, Seat(seat))) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
         """Most nuggets wins; those who tie win together. [S-WIN-03, S-WIN-04]"""
@@ -87,7 +88,7 @@ class Saboteur(Game):
         set_up_game(game.state, game.youngest)
         return game
 
-    def imagined(self, seat: i64, chance: Chance) -> "Saboteur":
+    def imagined(self, seat: Seat, chance: Chance) -> "Saboteur":
         """Return a full game that fits what the seat knows."""
         return Saboteur(imagined(self.state, seat, chance), self.options)
 
@@ -96,19 +97,19 @@ class Saboteur(Game):
     def text_of(self, action: i64) -> str:
         from pepita.games.saboteur.edge.notation import write_move
 
-        return write_move(int(action))
+        return write_move(action)
 
     def read(self, move: str) -> int:
         """Return the action that a text names."""
         from pepita.games.saboteur.edge.notation import NOTATION
 
-        return NOTATION.read_move(self.state, move)
+        return int(NOTATION.read_move(self.state, move))
 
-    def refusal_facts(self, seat: i64, action: i64, reason: Reason) -> dict[str, object]:
+    def refusal_facts(self, seat: Seat, action: Action, reason: Reason) -> dict[str, object]:
         """Return what the sentence of a refusal speaks of."""
         from pepita.games.saboteur.edge.refusals import FACTS, Asked
 
-        return FACTS[reason.facts](Asked(self.state, int(seat), int(action)))
+        return FACTS[reason.facts](Asked(self.state, seat, action))
 
     def fact_of(self, note: Note) -> SaboteurFact:
         """Return a note of the rules as plain data."""

@@ -1,7 +1,14 @@
 """What a seat may know of the gold: its own, and what it saw pass. Part of the view."""
 
 from pepita.games.saboteur.rules.cards import GOLD_COPIES
-from pepita.games.saboteur.rules.gold_log import BACK_TO_STACK, GOLD_PAID, round_of, seat_of
+from pepita.games.saboteur.rules.gold_log import (
+    BACK_TO_STACK,
+    round_of,
+    seat_of,
+    value_of,
+    was_paid,
+    with_value,
+)
 from pepita.games.saboteur.rules.state import CHOOSE, OVER, PICK, State
 from pepita.games.saboteur.shapes import Gold, GoldSeen, OwnedGold
 
@@ -38,7 +45,7 @@ def owned_gold(state: State, viewer: int | None) -> list[OwnedGold]:
     for entry in state.gold_log:
         seat = seat_of(entry)
         if seat != BACK_TO_STACK:
-            values[seat].append(int(entry & 3))
+            values[seat].append(int(value_of(entry)))
     is_open = state.phase == OVER
     return [
         {"cards": len(cards), "values": cards if is_open or seat == viewer else None}
@@ -58,9 +65,9 @@ def seen(state: State, viewer: int) -> list[GoldSeen]:
     for place, entry in enumerate(log):
         if seat_of(entry) != viewer:
             continue
-        if not entry & GOLD_PAID:
+        if not was_paid(entry):
             packet = packet_seen_at(state, log, place)
-            sights.append({"round": round_of(entry), "packet": packet, "took": entry & 3})
+            sights.append({"round": round_of(entry), "packet": packet, "took": value_of(entry)})
         elif state.switches.saboteurs_choose and begins_choice(log, place):
             sights.append({"round": round_of(entry), "stack": stack_seen_at(log, place)})
     return sights
@@ -69,7 +76,7 @@ def seen(state: State, viewer: int) -> list[GoldSeen]:
 def packet_seen_at(state: State, log: list[int], place: int) -> list[int]:
     """Return the cards that lay in the packet when this entry was picked from it."""
     round_ = round_of(log[place])
-    cards = [entry & 3 for entry in log[place:] if round_of(entry) == round_]
+    cards = [value_of(entry) for entry in log[place:] if round_of(entry) == round_]
     if state.phase == PICK and state.round == round_:
         cards += [int(card) for card in state.packet]
     return sorted(cards)
@@ -77,10 +84,10 @@ def packet_seen_at(state: State, log: list[int], place: int) -> list[int]:
 
 def begins_choice(log: list[int], place: int) -> bool:
     """Tell whether a saboteur's payout begins at this entry."""
-    return place == 0 or log[place] & ~3 != log[place - 1] & ~3
+    return place == 0 or with_value(log[place], 0) != with_value(log[place - 1], 0)
 
 
 def stack_seen_at(log: list[int], place: int) -> dict[str, int]:
     """Return what the stack held just before this entry was taken from it."""
-    gone = [entry & 3 for entry in log[:place] if seat_of(entry) != BACK_TO_STACK]
+    gone = [value_of(entry) for entry in log[:place] if seat_of(entry) != BACK_TO_STACK]
     return {str(value): GOLD_COPIES[value] - gone.count(value) for value in (1, 2, 3)}

@@ -11,22 +11,27 @@ from pepita.games.saboteur.rules.cards import (
     LAYING_SIDES,
     PATH_KINDS,
     TOOL_NAMES,
+    is_turned,
+    kind_of,
+    upright,
 )
+from pepita.games.saboteur.rules.numbers import GoalNumber, Kind, Laying, Repair, Tool
 from pepita.games.saboteur.rules.state import State
-from pepita.games.saboteur.shapes import Repair
+from pepita.games.saboteur.shapes import RepairName
 from pepita.kernel.grid import write_sides
 from pepita.kernel.notation import (
     MISSHAPEN,
     Notation,
-    Verb,
+    VerbRow,
     read_cell,
     read_name,
     read_seat,
     unreadable,
 )
+from pepita.kernel.numbers import Action, Cell, Detail
 
 PATH_NAMES = KIND_NAMES[:PATH_KINDS]
-FIX_NAMES: tuple[Repair, ...] = (
+FIX_NAMES: tuple[RepairName, ...] = (
     "pick", "lamp", "cart", "pick/lamp", "pick/cart", "lamp/cart",
 )  # fmt: skip
 
@@ -35,16 +40,16 @@ LONGEST = 60
 
 
 @lru_cache(maxsize=1 << 13)
-def write_cell(cell: int) -> str:
+def write_cell(cell: Cell) -> str:
     """Return a cell as x,y; raises ValueError for the one that stands for all far away."""
     if cell == m.FAR_AWAY:
         raise ValueError(cell)
     return f"{GRID.x_of(cell)},{GRID.y_of(cell)}"
 
 
-def write_laying(laying: int) -> str:
+def write_laying(laying: Laying) -> str:
     """Return a path card and its position, for example `NES turned`."""
-    return PATH_NAMES[laying >> 1] + (" turned" if laying & 1 else "")
+    return PATH_NAMES[kind_of(laying)] + (" turned" if is_turned(laying) else "")
 
 
 def write_gold(ones: int, twos: int, threes: int) -> str:
@@ -52,32 +57,32 @@ def write_gold(ones: int, twos: int, threes: int) -> str:
     return "+".join(["3"] * threes + ["2"] * twos + ["1"] * ones) or "nothing"
 
 
-def write_path(s: State | None, detail: int) -> str:
+def write_path(s: State | None, detail: Detail) -> str:
     """Return a path card, the cell it is laid on, and how it is turned."""
     laying = m.laying_of(detail)
-    position = " sideways" if m.is_sideways(detail) else " turned" if laying & 1 else ""
-    return f"{PATH_NAMES[laying >> 1]} {write_cell(m.cell_of(detail))}{position}"
+    position = " sideways" if m.is_sideways(detail) else " turned" if is_turned(laying) else ""
+    return f"{PATH_NAMES[kind_of(laying)]} {write_cell(m.cell_of(detail))}{position}"
 
 
-def read_path(s: State | None, parts: list[str]) -> int:
+def read_path(s: State | None, parts: list[str]) -> Detail:
     """Read `CARD X,Y`, with `turned` or `sideways` behind it."""
     if len(parts) not in (2, 3) or parts[2:] not in ([], ["turned"], ["sideways"]):
         return MISSHAPEN
-    laying = 2 * read_path_name(parts[0])
+    laying = upright(read_path_name(parts[0]))
     cell = read_cell(parts[1], GRID, m.FAR_AWAY)
     if parts[2:] == ["turned"] and LAYING_SIDES[laying] != LAYING_SIDES[laying + 1]:
-        laying += 1
-    sideways = m.SIDEWAYS if parts[2:] == ["sideways"] else 0
-    return m.detail_of(m.lay(laying, cell)) | sideways
+        laying = Laying(laying + 1)
+    detail = m.detail_of(m.lay(laying, cell))
+    return m.sideways(detail) if parts[2:] == ["sideways"] else detail
 
 
-def read_path_name(text: str) -> int:
+def read_path_name(text: str) -> Kind:
     """Return a path card's kind; a name for its turned position gets a hint."""
     if text not in PATH_NAMES:
         other = turned_name(text)
         if other is not None:
             raise unreadable("card", "saboteur.notation.turned-name", text=text, card=other)
-    return read_name("card", text, PATH_NAMES)
+    return Kind(read_name("card", text, PATH_NAMES))
 
 
 def turned_name(text: str) -> str | None:
@@ -89,27 +94,27 @@ def turned_name(text: str) -> str | None:
     return None
 
 
-def write_break(s: State | None, detail: int) -> str:
+def write_break(s: State | None, detail: Detail) -> str:
     """Return a tool and a seat."""
     return f"{TOOL_NAMES[m.tool_of(detail)]} {m.target_of(detail)}"
 
 
-def read_break(s: State | None, parts: list[str]) -> int:
+def read_break(s: State | None, parts: list[str]) -> Detail:
     """Read `TOOL SEAT`."""
     if len(parts) != 2:
         return MISSHAPEN
     tool = read_name("tool", parts[0], TOOL_NAMES)
-    return m.detail_of(m.break_tool(tool, read_seat(parts[1])))
+    return m.detail_of(m.break_tool(Tool(tool), read_seat(parts[1])))
 
 
-def write_fix(s: State | None, detail: int) -> str:
+def write_fix(s: State | None, detail: Detail) -> str:
     """Return a repair and a seat; a repair of two tools names the tool it mends."""
     card = FIX_NAMES[m.repair_of(detail)]
     named = f" {TOOL_NAMES[m.tool_of(detail)]}" if "/" in card else ""
     return f"{card} {m.target_of(detail)}{named}"
 
 
-def read_fix(s: State | None, parts: list[str]) -> int:
+def read_fix(s: State | None, parts: list[str]) -> Detail:
     """Read `TOOL SEAT`, or `TOOL/TOOL SEAT TOOL`."""
     if len(parts) not in (2, 3):
         return MISSHAPEN
@@ -124,59 +129,65 @@ def read_fix(s: State | None, parts: list[str]) -> int:
         raise unreadable("tool", "saboteur.notation.which-tool", example=example)
     else:
         tool = TOOL_NAMES.index(parts[0])
-    return m.detail_of(m.fix_tool(repair, tool, seat))
+    return m.detail_of(m.fix_tool(Repair(repair), Tool(tool), seat))
 
 
-def write_rockfall(s: State | None, detail: int) -> str:
+def write_rockfall(s: State | None, detail: Detail) -> str:
     """Return a cell, nothing, or a seat."""
-    if detail >= m.BEFORE:
-        return f"before {detail - m.BEFORE}"
-    return "none" if detail == m.NO_CELL else write_cell(detail)
+    if m.is_before(detail):
+        return f"before {m.seat_before(detail)}"
+    cell = m.target_cell_of(detail)
+    return "none" if cell == m.NO_CELL else write_cell(cell)
 
 
-def read_rockfall(s: State | None, parts: list[str]) -> int:
+def read_rockfall(s: State | None, parts: list[str]) -> Detail:
     """Read `X,Y`, `none` or `before SEAT`."""
     if len(parts) == 2 and parts[0] == "before":
-        return m.detail_of(m.drop_rocks(m.BEFORE + read_seat(parts[1])))
+        return m.detail_of(m.drop_rocks_before(read_seat(parts[1])))
     return read_cell_or_none(s, parts)
 
 
-def read_cell_or_none(s: State | None, parts: list[str]) -> int:
+def read_cell_or_none(s: State | None, parts: list[str]) -> Detail:
     """Read `X,Y` or `none`."""
     if len(parts) != 1:
         return MISSHAPEN
-    return m.NO_CELL if parts == ["none"] else read_cell(parts[0], GRID, m.FAR_AWAY)
+    cell = m.NO_CELL if parts == ["none"] else read_cell(parts[0], GRID, m.FAR_AWAY)
+    return m.detail_of(m.remove(cell))
 
 
-def write_goal(s: State | None, detail: int) -> str:
-    return GOAL_NAMES[detail]
+def write_goal(s: State | None, detail: Detail) -> str:
+    return GOAL_NAMES[m.goal_of(detail)]
 
 
-def read_goal(s: State | None, parts: list[str]) -> int:
-    return read_name("goal", parts[0], GOAL_NAMES) if len(parts) == 1 else MISSHAPEN
+def read_goal(s: State | None, parts: list[str]) -> Detail:
+    if len(parts) != 1:
+        return MISSHAPEN
+    return m.detail_of(m.read_map(GoalNumber(read_name("goal", parts[0], GOAL_NAMES))))
 
 
-def write_pass(s: State | None, detail: int) -> str:
+def write_pass(s: State | None, detail: Detail) -> str:
     """Return the card that is passed with, or nothing."""
-    return "" if detail == m.BARE else KIND_NAMES[detail]
+    kind = m.passed_of(detail)
+    return "" if kind == m.BARE else KIND_NAMES[kind]
 
 
-def read_pass(s: State | None, parts: list[str]) -> int:
+def read_pass(s: State | None, parts: list[str]) -> Detail:
     """Read a card's name, or nothing."""
-    if not parts:
-        return m.BARE
-    return read_name("card", parts[0], KIND_NAMES) if len(parts) == 1 else MISSHAPEN
+    if len(parts) > 1:
+        return MISSHAPEN
+    kind = Kind(read_name("card", parts[0], KIND_NAMES)) if parts else m.BARE
+    return m.detail_of(m.pass_with(kind))
 
 
-def write_take(s: State | None, detail: int) -> str:
+def write_take(s: State | None, detail: Detail) -> str:
     """Return the gold cards that are taken."""
     return write_gold(m.ones_of(detail), m.twos_of(detail), m.threes_of(detail))
 
 
-def read_take(s: State | None, parts: list[str]) -> int:
+def read_take(s: State | None, parts: list[str]) -> Detail:
     """Read `3`, `2+1+1` or `nothing`."""
     if parts == ["nothing"]:
-        return 0
+        return Detail(0)
     if len(parts) != 1 or COMBINATION.fullmatch(parts[0]) is None:
         return MISSHAPEN
     values = parts[0].split("+")
@@ -189,28 +200,28 @@ NOTATION: Notation[State | None] = Notation(
     LONGEST,
     int(m.SHIFT),
     [
-        Verb(m.LAY, "path", "path CARD X,Y [turned]", read_path, write_path),
-        Verb(m.BREAK_TOOL, "break", "break TOOL SEAT", read_break, write_break),
-        Verb(m.FIX_TOOL, "fix", "fix TOOL SEAT | fix TOOL/TOOL SEAT TOOL", read_fix, write_fix),
-        Verb(
+        VerbRow(m.LAY, "path", "path CARD X,Y [turned]", read_path, write_path),
+        VerbRow(m.BREAK_TOOL, "break", "break TOOL SEAT", read_break, write_break),
+        VerbRow(m.FIX_TOOL, "fix", "fix TOOL SEAT | fix TOOL/TOOL SEAT TOOL", read_fix, write_fix),
+        VerbRow(
             m.DROP_ROCKS,
             "rockfall",
             "rockfall X,Y | rockfall before SEAT | rockfall none",
             read_rockfall,
             write_rockfall,
         ),
-        Verb(
+        VerbRow(
             m.REMOVE_CARD, "remove", "remove X,Y | remove none", read_cell_or_none, write_rockfall
         ),
-        Verb(m.READ_MAP, "map", "map GOAL", read_goal, write_goal),
-        Verb(m.PASS, "pass", "pass [CARD]", read_pass, write_pass),
-        Verb(m.TAKE_GOLD, "take", "take VALUE[+VALUE…] | take nothing", read_take, write_take),
+        VerbRow(m.READ_MAP, "map", "map GOAL", read_goal, write_goal),
+        VerbRow(m.PASS, "pass", "pass [CARD]", read_pass, write_pass),
+        VerbRow(m.TAKE_GOLD, "take", "take VALUE[+VALUE…] | take nothing", read_take, write_take),
     ],
 )
 
 
 @lru_cache(maxsize=1 << 15)
-def write_move(action: int) -> str:
+def write_move(action: Action) -> str:
     """Return an action as text; raises ValueError for a number that is none, or a far cell."""
     if not m.is_move(action):
         raise ValueError(action)

@@ -24,12 +24,12 @@ from pepita.games.saboteur.edge.view import (
     hand_view,
     looked_view,
     rounds_view,
-    seat_or_none,
     story_view,
     tools_view,
 )
 from pepita.games.saboteur.rules import board
 from pepita.games.saboteur.rules.cards import (
+    BREAK,
     COPIES,
     FACE_NAMES,
     FEWEST_SEATS,
@@ -45,20 +45,32 @@ from pepita.games.saboteur.rules.cards import (
     TOOL_NAMES,
     TREASURE,
     half_turn,
+    kind_of,
 )
-from pepita.games.saboteur.rules.gold_log import BACK_TO_STACK, GOLD_PAID, round_of, seat_of
+from pepita.games.saboteur.rules.gold_log import (
+    BACK_TO_STACK,
+    round_of,
+    seat_of,
+    value_of,
+    was_paid,
+)
+from pepita.games.saboteur.rules.numbers import GoalNumber, Kind, Laying
 from pepita.games.saboteur.rules.setup import nothing_for, role_pool
 from pepita.games.saboteur.rules.state import (
     CHOOSE,
-    DISCARD_SEAT,
-    FACE_DOWN,
     PHASE_NAMES,
     PICK,
     UNKNOWN_SEAT,
     State,
+    is_face_down,
+    kind_of_discard,
+    passed_by,
+    unseen_discard,
 )
 from pepita.games.saboteur.rules.switches import Switches
+from pepita.kernel.facts import seat_or_none
 from pepita.kernel.grid import read_sides
+from pepita.kernel.numbers import Phase, Seat
 
 if TYPE_CHECKING:
     from pepita.games.saboteur.edge.game import Saboteur
@@ -78,7 +90,7 @@ def position_of(game: "Saboteur") -> Data:
         "turn": int(state.turn),
         "starter": int(state.starter),
         "board": {
-            write_cell(cell): write_laying(laying)
+            write_cell(cell): write_laying(Laying(laying))
             for cell, laying in zip(state.laid_cells, state.layings, strict=True)
         },
         "goals": [goal_data(state, goal) for goal in range(GOALS)],
@@ -108,25 +120,25 @@ def goal_data(state: State, goal: int) -> Data:
     """Return a goal with its face, whether it is up, and how it then lies."""
     face = state.goal_faces[goal]
     is_up = bool(state.goals_up & (1 << goal))
-    shown = int(state.grid[board.goal_cell(state, goal)]) & board.OPEN
+    shown = int(state.grid[board.goal_cell(state, GoalNumber(goal))]) & board.OPEN
     turned = is_up and face != TREASURE and shown != read_sides(FACE_NAMES[face][-2:])
     return {"face": FACE_NAMES[face], "up": is_up, "turned": turned}
 
 
 def discard_data(entry: int) -> object:
     """Return a face-up discard as its card; one that was passed, with the seat that knows it."""
-    card = KIND_NAMES[entry & (FACE_DOWN - 1)]
-    if not entry & FACE_DOWN:
+    card = KIND_NAMES[kind_of_discard(entry)]
+    if not is_face_down(entry):
         return card
-    seat = entry >> DISCARD_SEAT
+    seat = passed_by(entry)
     return {"card": card, "by": None if seat == UNKNOWN_SEAT else int(seat)}
 
 
 def gold_data(entry: int) -> Data:
     seat = seat_of(entry)
-    how = "paid" if entry & GOLD_PAID else "returned" if seat == BACK_TO_STACK else "picked"
+    how = "paid" if was_paid(entry) else "returned" if seat == BACK_TO_STACK else "picked"
     owner = None if seat == BACK_TO_STACK else int(seat)
-    return {"round": int(round_of(entry)), "seat": owner, "value": int(entry & 3), "how": how}
+    return {"round": int(round_of(entry)), "seat": owner, "value": int(value_of(entry)), "how": how}
 
 
 def game_of(position: object) -> "Saboteur":
@@ -157,14 +169,14 @@ def state_of(read: Reader) -> tuple[State, Data]:
 def read_frame(read: Reader, state: State) -> None:
     """Read where in the game we are."""
     state.round = read.number("round", 1, 3, default=1)
-    state.phase = read.name("phase", PHASE_NAMES, default="play")
-    state.turn = read.seat("turn", default=0)
-    state.starter = read.seat("starter", default=int(state.turn))
-    state.last_mover = read.seat_or_nobody("last_mover")
-    state.last_card_by = read.seat_or_nobody("last_card_by")
-    state.last_path_by = read.seat_or_nobody("last_path_by")
-    state.rockfall_by = read.seat_or_nobody("rockfall_by")
-    state.finder = read.seat_or_nobody("finder")
+    state.phase = Phase(read.name("phase", PHASE_NAMES, default="play"))
+    state.turn = Seat(read.seat("turn", default=0))
+    state.starter = Seat(read.seat("starter", default=int(state.turn)))
+    state.last_mover = Seat(read.seat_or_nobody("last_mover"))
+    state.last_card_by = Seat(read.seat_or_nobody("last_card_by"))
+    state.last_path_by = Seat(read.seat_or_nobody("last_path_by"))
+    state.rockfall_by = Seat(read.seat_or_nobody("rockfall_by"))
+    state.finder = Seat(read.seat_or_nobody("finder"))
     results = [read_result(read, row) for row in read.rows("rounds", 3)]
     state.results = vec[i64]([number for row in results for number in row])
     state.story = vec[i64]([read_story_entry(read, row) for row in read.rows("story", 200)])
@@ -181,7 +193,7 @@ def read_table(read: Reader, state: State) -> None:
             sides = board.OPEN if goal.face == "treasure" else read_sides(goal.face[-2:])
             shown = half_turn(sides) if goal.turned else sides
             flags = shown | board.FACE_UP | board.THROUGH
-            board.put_face_up(state, board.goal_cell(state, number), flags)
+            board.put_face_up(state, board.goal_cell(state, GoalNumber(number)), flags)
     for cell, laying in read_board(read, state):
         board.put_card(state, cell, laying)
     state.broken = vec[i64](read.masks("broken", TOOL_NAMES))
@@ -212,25 +224,26 @@ def read_cards(read: Reader, state: State) -> None:
     """Read hands, deck and discards; cards not named go to hands, then the deck, then unseen."""
     left = list(COPIES)
     for laying in state.layings:
-        left[laying >> 1] -= 1
+        left[kind_of(Laying(laying))] -= 1
     for mask in state.broken:
         for tool in range(3):
-            left[16 + tool] -= (mask >> tool) & 1
+            left[BREAK + tool] -= (mask >> tool) & 1
     hands = read.hands()
     deck = read.names("deck", KIND_NAMES)
     discards = [read_discard(read, row) for row in read.rows("discards", 67)]
     named = [kind for hand in hands if hand is not None for kind in hand]
-    for kind in [*named, *(deck or []), *[entry & (FACE_DOWN - 1) for entry in discards]]:
+    for kind in [*named, *(deck or []), *[kind_of_discard(entry) for entry in discards]]:
         left[kind] -= 1
     read.refuse_too_many(left)
     rest = [kind for kind, count in enumerate(left) for _ in range(count)]
     put_hands(state, hands, rest)
     if deck is None:
         deck, rest = rest, []
-    unseen = FACE_DOWN | (UNKNOWN_SEAT << DISCARD_SEAT)
     state.deck = vec[i64](list(reversed(deck)))
     state.deck_left = len(deck)
-    state.discards = vec[i64](discards + [kind | unseen for kind in rest])
+    state.discards = vec[i64](
+        discards + [unseen_discard(Kind(kind), UNKNOWN_SEAT) for kind in rest]
+    )
 
 
 def put_hands(state: State, hands: list[list[int] | None], rest: list[int]) -> None:
@@ -251,7 +264,10 @@ def read_gold(read: Reader, state: State) -> None:
     state.gold_log = vec[i64](log)
     state.packet = vec[i64](read.numbers("packet", 1, 3, default=[]))
     left = {1: 16, 2: 8, 3: 4}
-    for value in [*state.packet, *[entry & 3 for entry in log if seat_of(entry) != BACK_TO_STACK]]:
+    for value in [
+        *state.packet,
+        *[value_of(entry) for entry in log if seat_of(entry) != BACK_TO_STACK],
+    ]:
         left[int(value)] -= 1
     if min(left.values()) < 0:
         raise read.bad("gold", "there are 16 gold cards of 1, 8 of 2 and 4 of 3")

@@ -11,20 +11,22 @@ from pepita.games.saboteur.rules.cards import (
     KIND_NAMES,
     LAYING_SIDES,
     ROLE_NAMES,
+    upright,
 )
-from pepita.games.saboteur.rules.gold_log import BACK_TO_STACK, GOLD_PAID, GOLD_ROUND, GOLD_SEAT
+from pepita.games.saboteur.rules.gold_log import BACK_TO_STACK, gold_entry
 from pepita.games.saboteur.rules.moves import FAR_AWAY
+from pepita.games.saboteur.rules.numbers import GoalNumber, Kind, Laying
 from pepita.games.saboteur.rules.state import (
-    DISCARD_SEAT,
-    FACE_DOWN,
-    STORY_SEAT,
     UNKNOWN_SEAT,
     State,
+    story_entry,
+    unseen_discard,
 )
 from pepita.kernel import reading as kernel
 from pepita.kernel.errors import BadMove
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.notation import read_cell
+from pepita.kernel.numbers import Cell, Seat
 
 # Fields that a position may have; `game` is read by the registry.
 FIELDS = (
@@ -102,12 +104,12 @@ class Reader(kernel.Reader):
                 )
 
 
-def read_board(read: Reader, state: State) -> list[tuple[int, int]]:
+def read_board(read: Reader, state: State) -> list[tuple[Cell, Laying]]:
     """Return the cells and layings of the path cards on the table."""
     given = read.data.get("board", {})
     if not isinstance(given, dict) or len(given) > board.REACH:
         raise read.bad("board", "it is an object of at most 40 cells and cards")
-    laid: list[tuple[int, int]] = []
+    laid: list[tuple[Cell, Laying]] = []
     for where, what in given.items():
         cell = read_board_cell(read, state, where)
         if any(cell == other for other, _ in laid):
@@ -116,7 +118,7 @@ def read_board(read: Reader, state: State) -> list[tuple[int, int]]:
     return laid
 
 
-def read_board_cell(read: Reader, state: State, where: object) -> int:
+def read_board_cell(read: Reader, state: State, where: object) -> Cell:
     """Return a cell where a path card can lie."""
     try:
         cell = read_cell(where if isinstance(where, str) else "", board.GRID, FAR_AWAY)
@@ -124,19 +126,23 @@ def read_board_cell(read: Reader, state: State, where: object) -> int:
         raise read.bad("board", str(error).removeprefix("cell: ")) from None
     if cell == FAR_AWAY:
         raise read.bad("board", f"{where} is farther away than 40 cards can lead")
-    taken = [board.START, *(board.goal_cell(state, goal) for goal in range(len(GOAL_NAMES)))]
+    taken = [
+        board.START,
+        *(board.goal_cell(state, GoalNumber(goal)) for goal in range(len(GOAL_NAMES))),
+    ]
     if cell in taken:
         raise read.bad("board", f"{where} is the place of the start or of a goal")
     return cell
 
 
-def read_laying(read: Reader, what: object) -> int:
+def read_laying(read: Reader, what: object) -> Laying:
     """Return a path card and its position."""
     text = what if isinstance(what, str) else ""
     name = text.removesuffix(" turned")
     kind = read.checked_name("board", name, PATH_NAMES)
-    is_turned = text != name and LAYING_SIDES[2 * kind] != LAYING_SIDES[2 * kind + 1]
-    return 2 * kind + is_turned
+    laying = upright(Kind(kind))
+    is_other = text != name and LAYING_SIDES[laying] != LAYING_SIDES[laying + 1]
+    return Laying(laying + 1) if is_other else laying
 
 
 def read_discard(read: Reader, row: object) -> int:
@@ -146,24 +152,23 @@ def read_discard(read: Reader, row: object) -> int:
     data = read.object("discards", row, ("card", "by"))
     kind = read.checked_name("discards", data.get("card"), KIND_NAMES)
     by = data.get("by")
-    seat = (
-        int(UNKNOWN_SEAT)
-        if by is None
-        else read.checked_number("discards", by, 0, read.seat_count - 1)
-    )
-    return kind | FACE_DOWN | (seat << DISCARD_SEAT)
+    if by is None:
+        seat = UNKNOWN_SEAT
+    else:
+        seat = Seat(read.checked_number("discards", by, 0, read.seat_count - 1))
+    return int(unseen_discard(Kind(kind), seat))
 
 
 def read_gold_entry(read: Reader, row: object) -> int:
     data = read.object("gold", row, ("round", "seat", "value", "how"))
     how = read.checked_name("gold", data.get("how"), ("picked", "paid", "returned"))
     if how == 2:
-        seat = int(BACK_TO_STACK)
+        seat = BACK_TO_STACK
     else:
-        seat = read.checked_number("gold", data.get("seat"), 0, read.seat_count - 1)
+        seat = Seat(read.checked_number("gold", data.get("seat"), 0, read.seat_count - 1))
     value = read.checked_number("gold", data.get("value"), 1, 3)
     round_ = read.checked_number("gold", data.get("round"), 1, 3)
-    return value | seat << GOLD_SEAT | round_ << GOLD_ROUND | (GOLD_PAID if how == 1 else 0)
+    return int(gold_entry(seat, value, round_, is_paid=how == 1))
 
 
 def read_result(read: Reader, row: object) -> list[int]:
@@ -199,4 +204,4 @@ def read_story_entry(read: Reader, row: object) -> int:
     if not is_plain or pair[1].startswith(("pass ", "take ")) or pair[1].endswith(" sideways"):
         # What somebody passed or took is nobody else's business, and no card lies sideways.
         raise read.bad("story", f"{pair[1]!r} is not a move as everybody saw it")
-    return seat << STORY_SEAT | action
+    return int(story_entry(Seat(seat), action))

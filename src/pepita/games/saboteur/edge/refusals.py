@@ -27,6 +27,7 @@ from pepita.games.saboteur.rules.saboteur_payout import due_now
 from pepita.games.saboteur.rules.state import State
 from pepita.games.saboteur.rules.turn import kind_played, why_not
 from pepita.kernel.grid import SIDE_NAMES, SIDES, opposite
+from pepita.kernel.numbers import Action, Cell, Detail, Seat, Verb
 
 Facts = dict[str, object]
 
@@ -35,21 +36,21 @@ class Asked(NamedTuple):
     """A question: who asks, on which table, about which move."""
 
     state: State
-    seat: int
-    action: int
+    seat: Seat
+    action: Action
 
     @property
-    def verb(self) -> int:
-        return int(moves.verb_of(self.action))
+    def verb(self) -> Verb:
+        return moves.verb_of(self.action)
 
     @property
-    def detail(self) -> int:
-        return int(moves.detail_of(self.action))
+    def detail(self) -> Detail:
+        return moves.detail_of(self.action)
 
     @property
-    def target(self) -> int:
+    def target(self) -> Seat:
         """The seat that a move with tools names."""
-        return int(moves.target_of(self.detail))
+        return moves.target_of(self.detail)
 
     @property
     def tool(self) -> str:
@@ -75,7 +76,7 @@ def who_answers(asked: Asked) -> Facts:
 def card(asked: Asked) -> Facts:
     """The card that the move would take from the hand."""
     if asked.verb == moves.PASS:
-        return {"card": KIND_NAMES[asked.detail]}
+        return {"card": KIND_NAMES[moves.passed_of(asked.detail)]}
     return {"card": KIND_NAMES[kind_played(asked.verb, asked.detail)]}
 
 
@@ -89,7 +90,7 @@ def own_tools(asked: Asked) -> Facts:
     return {"tools": tools_broken(asked.state, asked.seat)}
 
 
-def tools_broken(state: State, seat: int) -> list[str]:
+def tools_broken(state: State, seat: Seat) -> list[str]:
     """Return the names of a seat's broken tools."""
     return [TOOL_NAMES[tool] for tool in range(TOOLS) if state.broken[seat] & (1 << tool)]
 
@@ -98,8 +99,11 @@ def cell(asked: Asked) -> Facts:
     """The cell that the move names."""
     if asked.verb == moves.LAY:
         named = moves.cell_of(asked.detail)
-        return {"card": write_laying(moves.laying_of(asked.detail)), "cell": write_far_cell(named)}
-    return {"cell": write_far_cell(asked.detail)}
+        return {
+            "card": write_laying(moves.laying_of(asked.detail)),
+            "cell": write_far_cell(named),
+        }
+    return {"cell": write_far_cell(moves.target_cell_of(asked.detail))}
 
 
 def cell_and_goal(asked: Asked) -> Facts:
@@ -108,19 +112,19 @@ def cell_and_goal(asked: Asked) -> Facts:
     return {**cell(asked), "neighbour": write_cell(goal)}
 
 
-def write_far_cell(number: int) -> str:
+def write_far_cell(named: Cell) -> str:
     """Return a cell as text, also the one that stands for all that are too far away."""
-    return "far away" if number >= moves.FAR_AWAY else write_cell(number)
+    return "far away" if named >= moves.FAR_AWAY else write_cell(named)
 
 
 def misfit(asked: Asked) -> Facts:
     """The first side, clockwise from north, on which a tunnel meets a wall."""
     state = asked.state
-    place, laying = int(moves.cell_of(asked.detail)), moves.laying_of(asked.detail)
+    place, laying = moves.cell_of(asked.detail), moves.laying_of(asked.detail)
     sides = LAYING_SIDES[laying]
     sought_goal = why_not(state, asked.seat, asked.action) is GOAL_DOES_NOT_FIT
     for side in range(SIDES):
-        beside = place + STEPS[side]
+        beside = Cell(place + STEPS[side])
         there = int(state.grid[beside])
         if not there & FACE_UP or is_goal(state, beside) != sought_goal:
             continue
@@ -145,7 +149,7 @@ def tool_of(asked: Asked) -> Facts:
     """The tool and the player that the move names, and what is broken there."""
     return {
         "tool": asked.tool,
-        "target": asked.target,
+        "target": int(asked.target),
         "broken": tools_broken(asked.state, asked.target),
     }
 
@@ -157,7 +161,7 @@ def repair(asked: Asked) -> Facts:
 
 def goal(asked: Asked) -> Facts:
     """The goal that the move names."""
-    return {"goal": GOAL_NAMES[asked.detail]}
+    return {"goal": GOAL_NAMES[moves.goal_of(asked.detail)]}
 
 
 def gold(asked: Asked) -> Facts:

@@ -17,11 +17,12 @@ from pepita.games.saboteur.rules.cards import (
 from pepita.games.saboteur.rules.goals import leads_in
 from pepita.games.saboteur.rules.gold_log import (
     BACK_TO_STACK,
-    GOLD_PAID,
     round_of,
     saboteurs_in_play,
     seat_of,
+    was_paid,
 )
+from pepita.games.saboteur.rules.numbers import GoalNumber
 from pepita.games.saboteur.rules.path_cards import fits
 from pepita.games.saboteur.rules.round_end import cards_are_used_up
 from pepita.games.saboteur.rules.setup import role_pool
@@ -30,6 +31,7 @@ from pepita.games.saboteur.rules.switches import CONNECTED
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.grid import SIDES
+from pepita.kernel.numbers import Cell
 
 
 def check_sound(state: State) -> None:
@@ -49,7 +51,7 @@ def check_board(state: State) -> None:
     for cell, laying in zip(state.laid_cells, state.layings, strict=True):
         if distance(state, cell) > 40 - away:
             raise BadPosition("board", f"{write_cell(cell)} is too far away for the cards laid")
-        if not fits(state, cell, LAYING_SIDES[laying], goals=False):
+        if not fits(state, Cell(cell), LAYING_SIDES[laying], goals=False):
             raise BadPosition("board", f"{write_cell(cell)} does not meet its neighbours")
 
 
@@ -67,8 +69,8 @@ def path_cards_away(state: State) -> int:
 
 def distance(state: State, cell: int) -> int:
     """Return how many steps a cell is away from the start or the nearest goal."""
-    anchors = [board.START, *(board.goal_cell(state, goal) for goal in range(GOALS))]
-    x, y = int(board.GRID.x_of(cell)), int(board.GRID.y_of(cell))
+    anchors = [board.START, *(board.goal_cell(state, GoalNumber(goal)) for goal in range(GOALS))]
+    x, y = int(board.GRID.x_of(Cell(cell))), int(board.GRID.y_of(Cell(cell)))
     return min(
         abs(x - int(board.GRID.x_of(anchor))) + abs(y - int(board.GRID.y_of(anchor)))
         for anchor in anchors
@@ -102,7 +104,7 @@ def check_gold_log(state: State) -> None:
         if first >= len(state.results):
             raise BadPosition("gold", f"round {round_of(entry)} is not finished")
         winner, finder, saboteurs = state.results[first : first + 3]
-        is_paid = bool(entry & GOLD_PAID)
+        is_paid = was_paid(entry)
         if is_paid != (winner == SABOTEUR):
             raise BadPosition("gold", "miners pick and saboteurs are paid, if they have won")
         seat = seat_of(entry)
@@ -138,7 +140,7 @@ def check_hidden_goals(state: State) -> None:
         is_up = bool(state.goals_up & (1 << goal))
         if is_up and state.goal_faces[goal] == TREASURE:
             raise BadPosition("goals", "the treasure is up, so the round would be over")
-        cell = board.goal_cell(state, goal)
+        cell = board.goal_cell(state, GoalNumber(goal))
         if always and not is_up and any(leads_in(state, cell, side) for side in range(SIDES)):
             raise BadPosition("goals", f"a path reaches the {GOAL_NAMES[goal]} goal: it is up")
     state.met_goals = 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from pepita.games.saboteur.edge.gold_view import gold_view
 from pepita.games.saboteur.edge.notation import write_cell, write_laying, write_move
-from pepita.games.saboteur.rules.board import goal_cell
+from pepita.games.saboteur.rules.board import OPEN, goal_cell
 from pepita.games.saboteur.rules.cards import (
     FACE_NAMES,
     GOAL_NAMES,
@@ -19,16 +19,19 @@ from pepita.games.saboteur.rules.cards import (
     TOOL_NAMES,
     TOOLS,
 )
+from pepita.games.saboteur.rules.numbers import GoalNumber, Laying
 from pepita.games.saboteur.rules.state import (
-    DISCARD_SEAT,
-    FACE_DOWN,
     PHASE_NAMES,
     PLAY,
     REMOVE,
     RESULT_SPAN,
-    STORY_SEAT,
     UNKNOWN_SEAT,
     State,
+    is_face_down,
+    kind_of_discard,
+    passed_by,
+    story_move,
+    story_seat,
 )
 from pepita.games.saboteur.shapes import (
     CardKind,
@@ -38,11 +41,11 @@ from pepita.games.saboteur.shapes import (
     OpenView,
     Options,
     OwnView,
-    Role,
+    RoleName,
     RoundResult,
-    Tool,
+    ToolName,
 )
-from pepita.kernel.facts import NOBODY
+from pepita.kernel.facts import seat_or_none
 from pepita.kernel.grid import write_sides
 
 if TYPE_CHECKING:
@@ -96,10 +99,6 @@ def own_view(game: "Saboteur", viewer: int | None) -> OwnView:
     return view
 
 
-def seat_or_none(seat: int) -> int | None:
-    return None if seat == NOBODY else int(seat)
-
-
 def roles_are_open(state: State) -> bool:
     """Roles and goals are turned up when the round is over, and not before. [S-INFO-03]"""
     return state.phase not in (PLAY, REMOVE)
@@ -108,7 +107,10 @@ def roles_are_open(state: State) -> bool:
 def board_view(state: State) -> list[LaidCard]:
     """Return the path cards on the table, by cell; all lie face-up."""
     laid = zip(state.laid_cells, state.layings, strict=True)
-    return [{"cell": write_cell(cell), "card": write_laying(card)} for cell, card in sorted(laid)]
+    return [
+        {"cell": write_cell(cell), "card": write_laying(Laying(card))}
+        for cell, card in sorted(laid)
+    ]
 
 
 def goals_view(state: State, viewer: int | None) -> list[Goal]:
@@ -124,17 +126,17 @@ def goal_view(state: State, viewer: int | None, goal: int) -> Goal:
     is_up = bool(state.goals_up & (1 << goal))
     has_peeked = viewer is not None and bool(state.peeks[viewer] & (1 << goal))
     may_know = is_up or has_peeked or roles_are_open(state)
-    cell = goal_cell(state, goal)
+    cell = goal_cell(state, GoalNumber(goal))
     return {
         "goal": GOAL_NAMES[goal],
         "cell": write_cell(cell),
         "up": is_up,
         "face": FACE_NAMES[state.goal_faces[goal]] if may_know else None,
-        "sides": write_sides(int(state.grid[cell]) & 15) if is_up else None,
+        "sides": write_sides(int(state.grid[cell]) & OPEN) if is_up else None,
     }
 
 
-def tools_view(state: State, seat: int) -> list[Tool]:
+def tools_view(state: State, seat: int) -> list[ToolName]:
     """Return the broken tools before a seat; they lie open. [S-INFO-06]"""
     return [TOOL_NAMES[tool] for tool in range(TOOLS) if state.broken[seat] & (1 << tool)]
 
@@ -144,7 +146,7 @@ def top_discard_view(state: State) -> CardKind | None:
     if len(state.discards) == 0:
         return None
     top = int(state.discards[len(state.discards) - 1])
-    return None if top & FACE_DOWN else KIND_NAMES[top]
+    return None if is_face_down(top) else KIND_NAMES[kind_of_discard(top)]
 
 
 def face_up_discards(state: State) -> list[int]:
@@ -152,7 +154,7 @@ def face_up_discards(state: State) -> list[int]:
 
     Not where they lie: nobody may search the pile (ruling A-25).
     """
-    return [int(entry) for entry in state.discards if entry & FACE_DOWN == 0]
+    return [int(entry) for entry in state.discards if not is_face_down(entry)]
 
 
 def passed_cards(state: State, viewer: int | None) -> list[int]:
@@ -161,8 +163,8 @@ def passed_cards(state: State, viewer: int | None) -> list[int]:
         return []
     passed: list[int] = []
     for entry in state.discards:
-        if entry & FACE_DOWN != 0 and entry >> DISCARD_SEAT == viewer:
-            passed.append(int(entry & (FACE_DOWN - 1)))
+        if is_face_down(entry) and passed_by(entry) == viewer:
+            passed.append(int(kind_of_discard(entry)))
     return passed
 
 
@@ -170,8 +172,8 @@ def passes_view(state: State) -> list[int]:
     """Return how many cards each seat has passed; everybody counts them. [S-INFO-05]"""
     passes = [0] * int(state.seats)
     for entry in state.discards:
-        if entry & FACE_DOWN != 0 and entry >> DISCARD_SEAT != UNKNOWN_SEAT:
-            passes[entry >> DISCARD_SEAT] += 1
+        if is_face_down(entry) and passed_by(entry) != UNKNOWN_SEAT:
+            passes[passed_by(entry)] += 1
     return passes
 
 
@@ -188,7 +190,7 @@ def looked_view(state: State) -> list[list[GoalName]]:
     ]
 
 
-def roles_view(state: State, viewer: int | None) -> list[Role | None]:
+def roles_view(state: State, viewer: int | None) -> list[RoleName | None]:
     """Return one's own role; all of them once the round is over. [S-INFO-01, S-INFO-12]"""
     return [
         ROLE_NAMES[state.roles[seat]] if seat == viewer or roles_are_open(state) else None
@@ -196,7 +198,7 @@ def roles_view(state: State, viewer: int | None) -> list[Role | None]:
     ]
 
 
-def undealt_view(state: State) -> Role | None:
+def undealt_view(state: State) -> RoleName | None:
     """Return the role that was not dealt once the round is over. [S-INFO-02]"""
     return ROLE_NAMES[state.undealt] if roles_are_open(state) else None
 
@@ -226,7 +228,4 @@ def rounds_view(state: State) -> list[RoundResult]:
 
 def story_view(state: State) -> list[list[int | str]]:
     """Return who did what this round, as everybody saw it: of a pass, only that it was one."""
-    return [
-        [int(entry >> STORY_SEAT), write_move(entry & ((1 << STORY_SEAT) - 1))]
-        for entry in state.story
-    ]
+    return [[int(story_seat(entry)), write_move(story_move(entry))] for entry in state.story]

@@ -11,10 +11,12 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
-from pepita.games.saboteur.rules.cards import GOALS, LAYING_SIDES, LAYINGS, is_dead_end
+from pepita.games.saboteur.rules.cards import GOALS, LAYING_SIDES, LAYINGS, is_dead_end, kind_of
+from pepita.games.saboteur.rules.numbers import GoalNumber, Kind, Laying
 from pepita.games.saboteur.rules.state import State
 from pepita.games.saboteur.rules.switches import CONNECTED, LINKED
 from pepita.kernel.grid import SIDES, Grid, opposite
+from pepita.kernel.numbers import Cell
 from pepita.kernel.ordered import inserted, removed
 
 # 40 cards can lead at most 40 cells away from the start or a goal; with an open cell beyond
@@ -26,7 +28,7 @@ BELOW: Final[i64] = 44
 WIDTH: Final[i64] = 94
 HEIGHT: Final[i64] = 89
 CELLS: Final[i64] = WIDTH * HEIGHT
-START: Final[i64] = BELOW * WIDTH + LEFT
+START: Final[Cell] = Cell(BELOW * WIDTH + LEFT)
 
 NOTHING: Final = vec[u8]([u8(0)] * int(CELLS))
 GRID: Final = Grid(
@@ -44,15 +46,30 @@ CARRIES: Final[i64] = REACHED | THROUGH
 # What a cell needs that touches no face-up card and is open all the same: no side is touched, so
 # no other value of `needs` has an open side alone.
 ANYTHING: Final[i64] = 1
-NO_GOAL: Final[i64] = -1
+NO_GOAL: Final[Cell] = Cell(-1)
 
 
-def goal_cell(s: State, goal: i64) -> i64:
+def goal_cell(s: State, goal: GoalNumber) -> Cell:
     """Return the cell of a goal, counted from the top: a fixed place. [S-SETUP-09]
 
     So nothing is measured. [S-SETUP-17]
     """
     return GRID.cell_at(s.switches.gap + 1, 2 - 2 * goal)
+
+
+def needing(touched: i64, tunnels: i64) -> i64:
+    """Return the value of `needs` for the sides touched, and those of them that must be open."""
+    return (touched << SIDES) | tunnels
+
+
+def touched_sides(need: i64) -> i64:
+    """Return the sides that a value of `needs` says are touched."""
+    return need >> SIDES
+
+
+def open_sides(need: i64) -> i64:
+    """Return the sides that a value of `needs` says must be open."""
+    return need & OPEN
 
 
 def layings_that_fit() -> vec[i64]:
@@ -61,7 +78,7 @@ def layings_that_fit() -> vec[i64]:
     table[int(ANYTHING)] = (1 << int(LAYINGS)) - 1
     for need in range(16, 256):
         for laying in range(int(LAYINGS)):
-            if int(LAYING_SIDES[laying]) & (need >> 4) == need & 15:
+            if LAYING_SIDES[laying] & touched_sides(need) == open_sides(need):
                 table[need] |= 1 << laying
     return vec[i64](table)
 
@@ -83,22 +100,22 @@ def clear_board(s: State) -> None:
     s.open_cells = vec[i64](capacity=REACH)
     s.goals_up = 0
     for goal in range(GOALS):
-        s.grid[goal_cell(s, goal)] = u8(HIDDEN_GOAL)
+        s.grid[goal_cell(s, GoalNumber(goal))] = u8(HIDDEN_GOAL)
     s.grid[START] = u8(OPEN | THROUGH | FACE_UP | REACHED)
     survey_around(s, START)
     for goal in range(GOALS):
-        survey_around(s, goal_cell(s, goal))
+        survey_around(s, goal_cell(s, GoalNumber(goal)))
 
 
-def survey_around(s: State, cell: i64) -> None:
+def survey_around(s: State, cell: Cell) -> None:
     """Work out anew what the open cells beside a cell ask for."""
     for side in range(SIDES):
         beside = cell + STEPS[side]
         if s.grid[beside] == u8(0):
-            survey(s, beside)
+            survey(s, Cell(beside))
 
 
-def survey(s: State, cell: i64) -> None:
+def survey(s: State, cell: Cell) -> None:
     """Work out what an empty cell asks of a card, and list or unlist it as open."""
     before = i64(s.needs[cell])
     now = needed_at(s, cell)
@@ -110,7 +127,7 @@ def survey(s: State, cell: i64) -> None:
             s.open_cells = removed(s.open_cells, cell)
 
 
-def needed_at(s: State, cell: i64) -> i64:
+def needed_at(s: State, cell: Cell) -> i64:
     """Return what `needs` must hold for an empty cell under the table's attachment rule."""
     grid = s.grid
     touched: i64 = 0
@@ -131,32 +148,32 @@ def needed_at(s: State, cell: i64) -> i64:
         return 0
     if touched == 0:
         return ANYTHING if goal_is_enough(s, cell) else 0
-    return (touched << 4) | tunnels
+    return needing(touched, tunnels)
 
 
-def goal_is_enough(s: State, cell: i64) -> bool:
+def goal_is_enough(s: State, cell: Cell) -> bool:
     """Tell whether the table lets a card lie beside a face-down goal alone (ruling A-04)."""
     return s.switches.hidden_goal_is_neighbour and hidden_goal_beside(s, cell) != NO_GOAL
 
 
-def hidden_goal_beside(s: State, cell: i64) -> i64:
+def hidden_goal_beside(s: State, cell: Cell) -> Cell:
     """Return the cell of a face-down goal beside this one, the first from north, or NO_GOAL."""
     for side in range(SIDES):
         beside = cell + STEPS[side]
         if i64(s.grid[beside]) & HIDDEN_GOAL:
-            return beside
+            return Cell(beside)
     return NO_GOAL
 
 
-def put_card(s: State, cell: i64, laying: i64) -> None:
+def put_card(s: State, cell: Cell, laying: Laying) -> None:
     """Put a path card on an empty cell and spread what is reached."""
-    flags = FACE_UP if is_dead_end(laying >> 1) else FACE_UP | THROUGH
+    flags = FACE_UP if is_dead_end(kind_of(laying)) else FACE_UP | THROUGH
     s.laid_cells = append(s.laid_cells, cell)
     s.layings = append(s.layings, laying)
     put_face_up(s, cell, LAYING_SIDES[laying] | flags)
 
 
-def put_face_up(s: State, cell: i64, flags: i64) -> None:
+def put_face_up(s: State, cell: Cell, flags: i64) -> None:
     """Show a card on a cell: note what it reaches and what its open neighbours now ask for."""
     if s.needs[cell] != u8(0):
         s.needs[cell] = u8(0)
@@ -168,7 +185,7 @@ def put_face_up(s: State, cell: i64, flags: i64) -> None:
         survey_around(s, cell)
 
 
-def is_led_to(s: State, cell: i64, flags: i64) -> bool:
+def is_led_to(s: State, cell: Cell, flags: i64) -> bool:
     """Tell whether an uninterrupted path from the start leads onto this card."""
     for side in range(SIDES):
         if flags & (1 << side):
@@ -178,7 +195,7 @@ def is_led_to(s: State, cell: i64, flags: i64) -> bool:
     return False
 
 
-def spread(s: State, cell: i64) -> None:
+def spread(s: State, cell: Cell) -> None:
     """Mark a card as reached, and all that is reached through it. [S-PATH-07]
 
     A dead end is reached but leads nowhere. Face-down goals are not stepped on, only met.
@@ -195,26 +212,27 @@ def spread(s: State, cell: i64) -> None:
                     beside = cell + STEPS[side]
                     there = i64(grid[beside])
                     if there & HIDDEN_GOAL:
-                        s.met_goals |= 1 << goal_at(beside)
+                        s.met_goals |= 1 << goal_at(Cell(beside))
                     elif there & (FACE_UP | REACHED) == FACE_UP and there & (1 << opposite(side)):
                         grid[beside] = u8(there | REACHED)
                         ahead = append(ahead, beside)
         if len(ahead) == 0:
             return
-        ahead, cell = pop(ahead)
+        ahead, last = pop(ahead)
+        cell = Cell(last)
 
 
-def goal_at(cell: i64) -> i64:
+def goal_at(cell: Cell) -> GoalNumber:
     """Return which goal, counted from the top, lies on a goal's cell."""
-    return (2 - GRID.y_of(cell)) >> 1
+    return GoalNumber((2 - GRID.y_of(cell)) >> 1)
 
 
-def remove_card(s: State, cell: i64) -> i64:
+def remove_card(s: State, cell: Cell) -> Kind:
     """Take a path card off the table and return its kind; what is reached may shrink."""
     place: i64 = 0
     while s.laid_cells[place] != cell:
         place += 1
-    kind = s.layings[place] >> 1
+    kind = kind_of(Laying(s.layings[place]))
     s.laid_cells, _ = pop(s.laid_cells, place)
     s.layings, _ = pop(s.layings, place)
     s.grid[cell] = u8(0)
@@ -232,12 +250,12 @@ def reach_anew(s: State) -> None:
     for cell in s.laid_cells:
         s.grid[cell] = u8(i64(s.grid[cell]) & ~REACHED)
     for goal in range(GOALS):
-        cell = goal_cell(s, goal)
+        cell = goal_cell(s, GoalNumber(goal))
         s.grid[cell] = u8(i64(s.grid[cell]) & ~REACHED)
     spread(s, START)
     s.met_goals = 0
     for cell in s.laid_cells:
-        survey_around(s, cell)
+        survey_around(s, Cell(cell))
     for goal in range(GOALS):
         if s.goals_up & (1 << goal):
-            survey_around(s, goal_cell(s, goal))
+            survey_around(s, goal_cell(s, GoalNumber(goal)))

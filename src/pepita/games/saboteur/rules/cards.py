@@ -9,21 +9,22 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pepita.games.saboteur.shapes import CardKind, Face, GoalName, Role, Tool
+from pepita.games.saboteur.rules.numbers import Kind, Laying, Role
+from pepita.games.saboteur.shapes import CardKind, Face, GoalName, RoleName, ToolName
 from pepita.kernel.grid import read_sides
 
 PATH_KINDS: Final[i64] = 16
 LAYINGS: Final[i64] = 32
 
 TOOLS: Final[i64] = 3
-TOOL_NAMES: Final[tuple[Tool, ...]] = ("pick", "lamp", "cart")
+TOOL_NAMES: Final[tuple[ToolName, ...]] = ("pick", "lamp", "cart")
 
 # Action kinds. A broken tool is BREAK + tool, a repair FIX + its number among the six repairs.
-BREAK: Final[i64] = 16
-FIX: Final[i64] = 19
+BREAK: Final[Kind] = Kind(16)
+FIX: Final[Kind] = Kind(19)
 FIXES: Final[i64] = 6
-ROCKFALL: Final[i64] = 25
-MAP: Final[i64] = 26
+ROCKFALL: Final[Kind] = Kind(25)
+MAP: Final[Kind] = Kind(26)
 KINDS: Final[i64] = 27
 
 KIND_NAMES: Final[tuple[CardKind, ...]] = (
@@ -47,9 +48,9 @@ DECK: Final[i64] = 67
 # The tools that each of the six repairs can mend, as a mask of tools.
 FIX_TOOLS: Final = vec[i64]([1, 2, 4, 3, 5, 6])
 
-MINER: Final[i64] = 0
-SABOTEUR: Final[i64] = 1
-ROLE_NAMES: Final[tuple[Role, ...]] = ("miner", "saboteur")
+MINER: Final[Role] = Role(0)
+SABOTEUR: Final[Role] = Role(1)
+ROLE_NAMES: Final[tuple[RoleName, ...]] = ("miner", "saboteur")
 
 GOALS: Final[i64] = 3
 GOAL_NAMES: Final[tuple[GoalName, ...]] = ("top", "middle", "bottom")
@@ -70,6 +71,21 @@ HAND_SPAN: Final[i64] = 6
 POOL_MINERS: Final = vec[i64]([0, 0, 0, 3, 4, 4, 5, 5, 6, 7, 7])
 POOL_SABOTEURS: Final = vec[i64]([0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 4])
 HAND_SIZES: Final = vec[i64]([0, 0, 0, 6, 6, 6, 5, 5, 4, 4, 4])
+
+
+def kind_of(laying: Laying) -> Kind:
+    """Return the kind of a path card in one of its positions."""
+    return Kind(laying >> 1)
+
+
+def upright(kind: Kind) -> Laying:
+    """Return a path card in the position that its name tells."""
+    return Laying(kind << 1)
+
+
+def is_turned(laying: Laying) -> bool:
+    """Tell whether a path card is turned by 180 degrees."""
+    return laying & 1 == 1
 
 
 def half_turn(sides: i64) -> i64:
@@ -100,7 +116,7 @@ LAYING_SIDES: Final = sides_of_layings()
 KIND_LAYINGS: Final = layings_of_kinds()
 
 
-def is_dead_end(kind: i64) -> bool:
+def is_dead_end(kind: Kind) -> bool:
     """Tell whether the card joins none of its open sides (ruling A-05)."""
     return kind >= 7
 

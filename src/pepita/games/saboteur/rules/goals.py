@@ -15,15 +15,17 @@ from pepita.games.saboteur.rules.board import (
 )
 from pepita.games.saboteur.rules.cards import GOALS, STONE_NE, TREASURE, half_turn
 from pepita.games.saboteur.rules.facts import GOAL_TURNED
+from pepita.games.saboteur.rules.numbers import GoalNumber
 from pepita.games.saboteur.rules.state import State
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.grid import SIDES, opposite, read_sides
+from pepita.kernel.numbers import Cell, Seat
 
 STONE_NE_SIDES: Final[i64] = read_sides("NE")
 STONE_NW_SIDES: Final[i64] = read_sides("NW")
 
 
-def turn_met_goals(s: State, seat: i64, placed: i64) -> None:
+def turn_met_goals(s: State, seat: Seat, placed: Cell) -> None:
     """Turn over every goal that the placement reached; it takes no choice. [S-GOAL-01, S-GOAL-02]
 
     A stone may lead on to another goal, so this goes on until nothing new is met (ruling A-10).
@@ -33,13 +35,13 @@ def turn_met_goals(s: State, seat: i64, placed: i64) -> None:
         met = s.met_goals
         s.met_goals = 0
         for goal in range(GOALS):
-            if met & (1 << goal) and may_turn(s, goal, placed):
-                turn_goal(s, goal, placed)
+            if met & (1 << goal) and may_turn(s, GoalNumber(goal), placed):
+                turn_goal(s, GoalNumber(goal), placed)
                 if s.goal_faces[goal] == TREASURE:
                     s.finder = seat
 
 
-def may_turn(s: State, goal: i64, placed: i64) -> bool:
+def may_turn(s: State, goal: GoalNumber, placed: Cell) -> bool:
     """Tell whether the goal turns for a card on `placed`: touching it may be asked for."""
     if s.switches.any_placement_reveals:
         return True
@@ -50,7 +52,7 @@ def may_turn(s: State, goal: i64, placed: i64) -> bool:
     return False
 
 
-def leads_in(s: State, cell: i64, side: i64) -> bool:
+def leads_in(s: State, cell: Cell, side: i64) -> bool:
     """An uninterrupted path reaches the goal's border on this side. [S-GOAL-07, S-GOAL-09]
 
     Any of the four sides will do (ruling A-32); a wall or a dead end will not.
@@ -59,7 +61,7 @@ def leads_in(s: State, cell: i64, side: i64) -> bool:
     return there & CARRIES == CARRIES and there & (1 << opposite(side)) != 0
 
 
-def turn_goal(s: State, goal: i64, placed: i64) -> None:
+def turn_goal(s: State, goal: GoalNumber, placed: Cell) -> None:
     """Turn a goal over and set it so that its tunnel joins the path. [S-GOAL-04]"""
     cell = goal_cell(s, goal)
     s.goals_up |= 1 << goal
@@ -69,7 +71,7 @@ def turn_goal(s: State, goal: i64, placed: i64) -> None:
     put_face_up(s, cell, sides | THROUGH | FACE_UP)
 
 
-def stone_sides(s: State, goal: i64, placed: i64) -> i64:
+def stone_sides(s: State, goal: GoalNumber, placed: Cell) -> i64:
     """Return the open sides of a stone in the position in which it joins the path. [S-GOAL-05]
 
     The card just laid decides, if it leads in. Else the sides by which the path leads in do; if
@@ -86,7 +88,7 @@ def stone_sides(s: State, goal: i64, placed: i64) -> i64:
     return upright if misfits(s, cell, upright) <= misfits(s, cell, turned) else turned
 
 
-def entries_of(s: State, cell: i64, placed: i64) -> i64:
+def entries_of(s: State, cell: Cell, placed: Cell) -> i64:
     """Return the sides by which the path leads in; that of the card just laid alone, if it does."""
     entries: i64 = 0
     for side in range(SIDES):
@@ -97,7 +99,7 @@ def entries_of(s: State, cell: i64, placed: i64) -> i64:
     return entries
 
 
-def misfits(s: State, cell: i64, sides: i64) -> i64:
+def misfits(s: State, cell: Cell, sides: i64) -> i64:
     """Count the face-up neighbours whose edge does not match these sides."""
     count: i64 = 0
     for side in range(SIDES):

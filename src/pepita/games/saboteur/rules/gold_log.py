@@ -7,32 +7,48 @@ from mypy_extensions import i64
 
 from pepita.games.saboteur.rules.cards import VALUES
 from pepita.games.saboteur.rules.state import State
+from pepita.kernel.numbers import Seat
 
 # An entry of the gold log is a value, the seat that has it, the round, and how it came.
+GOLD_VALUE: Final[i64] = 3
 GOLD_SEAT: Final[i64] = 2
 GOLD_ROUND: Final[i64] = 6
 GOLD_PAID: Final[i64] = 256
-BACK_TO_STACK: Final[i64] = 15
+BACK_TO_STACK: Final[Seat] = Seat(15)
 
 
-def log_gold(s: State, seat: i64, value: i64, how: i64) -> None:
+def log_gold(s: State, seat: Seat, value: i64, *, is_paid: bool) -> None:
     """Note that a gold card left the stack for a seat (or went back)."""
-    entry = value | (seat << GOLD_SEAT) | (s.round << GOLD_ROUND) | how
-    s.gold_log = append(s.gold_log, entry)
+    s.gold_log = append(s.gold_log, gold_entry(seat, value, s.round, is_paid=is_paid))
 
 
-def gold_of(s: State, seat: i64) -> i64:
+def gold_of(s: State, seat: Seat) -> i64:
     """Return the nuggets on the gold cards that a seat owns. [S-WIN-02]"""
     nuggets: i64 = 0
     for entry in s.gold_log:
-        if (entry >> GOLD_SEAT) & 15 == seat:
-            nuggets += entry & 3
+        if seat_of(entry) == seat:
+            nuggets += value_of(entry)
     return nuggets
 
 
-def seat_of(entry: i64) -> i64:
+def gold_entry(seat: Seat, value: i64, round_: i64, *, is_paid: bool) -> i64:
+    """Return a log entry: a card that a seat was paid, or took from a packet, in a round."""
+    return value | (seat << GOLD_SEAT) | (round_ << GOLD_ROUND) | (GOLD_PAID if is_paid else 0)
+
+
+def seat_of(entry: i64) -> Seat:
     """Return who got the card of a log entry."""
-    return (entry >> GOLD_SEAT) & 15
+    return Seat((entry >> GOLD_SEAT) & 15)
+
+
+def value_of(entry: i64) -> i64:
+    """Return the value of the card of a log entry."""
+    return entry & GOLD_VALUE
+
+
+def was_paid(entry: i64) -> bool:
+    """Tell whether the card of a log entry was paid to a saboteur."""
+    return entry & GOLD_PAID != 0
 
 
 def round_of(entry: i64) -> i64:
@@ -41,7 +57,7 @@ def round_of(entry: i64) -> i64:
 
 def with_value(entry: i64, value: i64) -> i64:
     """Return the log entry with another value."""
-    return (entry & ~3) | value
+    return (entry & ~GOLD_VALUE) | value
 
 
 def holds(cards: vec[i64], value: i64) -> bool:
@@ -72,6 +88,21 @@ def tally(cards: vec[i64]) -> i64:
     for value in cards:
         counts += 1 << (8 * (value - 1))
     return counts
+
+
+def ones_in(stack: i64) -> i64:
+    """Return how many cards of one nugget a tally counts."""
+    return stack & 255
+
+
+def twos_in(stack: i64) -> i64:
+    """Return how many cards of two nuggets a tally counts."""
+    return (stack >> 8) & 255
+
+
+def threes_in(stack: i64) -> i64:
+    """Return how many cards of three nuggets a tally counts."""
+    return stack >> 16
 
 
 def saboteurs_in_play(s: State) -> i64:

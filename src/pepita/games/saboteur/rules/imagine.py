@@ -18,17 +18,27 @@ from pepita.games.saboteur.rules.cards import (
     KINDS,
     SABOTEUR,
     TOOLS,
+    kind_of,
 )
 from pepita.games.saboteur.rules.imagine_gold import imagine_gold
+from pepita.games.saboteur.rules.numbers import Kind, Laying
 from pepita.games.saboteur.rules.round_end import is_usable, somebody_can_play
 from pepita.games.saboteur.rules.setup import role_pool
-from pepita.games.saboteur.rules.state import FACE_DOWN, PLAY, REMOVE, State, is_known_discard
+from pepita.games.saboteur.rules.state import (
+    PLAY,
+    REMOVE,
+    State,
+    is_known_discard,
+    kind_of_discard,
+    with_kind,
+)
 from pepita.kernel.chance import Chance, shuffle
+from pepita.kernel.numbers import Seat
 
-TRIES: Final[i64] = 16
+DEALS_TRIED: Final[i64] = 16
 
 
-def imagined(s: State, me: i64, chance: Chance) -> State:
+def imagined(s: State, me: Seat, chance: Chance) -> State:
     """Return a state that `me` (or NOBODY, a spectator) cannot tell from this one."""
     dream = s.clone()
     dream.chance = chance
@@ -44,14 +54,14 @@ def imagined(s: State, me: i64, chance: Chance) -> State:
         tries: i64 = 0
         while not somebody_can_play(dream):
             shuffle(hidden, chance)
-            if tries >= TRIES:
+            if tries >= DEALS_TRIED:
                 give_a_usable_card(dream, me, hidden)
             spread_cards(dream, me, hidden)
             tries += 1
     return dream
 
 
-def give_a_usable_card(dream: State, me: i64, hidden: vec[i64]) -> None:
+def give_a_usable_card(dream: State, me: Seat, hidden: vec[i64]) -> None:
     """Move a hidden card to the front of the row for a hand that can play it.
 
     Somebody has one in truth, so there is one; this is only for tables where it is rare.
@@ -60,7 +70,7 @@ def give_a_usable_card(dream: State, me: i64, hidden: vec[i64]) -> None:
     for seat in range(dream.seats):
         if seat != me and dream.held[seat] > 0:
             for other in range(i64(len(hidden))):
-                if is_usable(dream, seat, hidden[other]):
+                if is_usable(dream, Seat(seat), Kind(hidden[other])):
                     card = hidden[other]
                     hidden[other] = hidden[place]
                     hidden[place] = card
@@ -68,7 +78,7 @@ def give_a_usable_card(dream: State, me: i64, hidden: vec[i64]) -> None:
             place += dream.held[seat]
 
 
-def imagine_roles(dream: State, me: i64, chance: Chance) -> None:
+def imagine_roles(dream: State, me: Seat, chance: Chance) -> None:
     """Deal the roles of the pool anew, save one's own."""
     saboteurs: i64 = 0
     for role in role_pool(dream.seats):
@@ -89,7 +99,7 @@ def imagine_roles(dream: State, me: i64, chance: Chance) -> None:
     dream.undealt = cards[next_card]
 
 
-def imagine_goals(dream: State, me: i64, chance: Chance) -> None:
+def imagine_goals(dream: State, me: Seat, chance: Chance) -> None:
     """Shuffle the faces of the goals that `me` has not seen."""
     seen = dream.goals_up
     if me >= 0:
@@ -110,17 +120,17 @@ def imagine_goals(dream: State, me: i64, chance: Chance) -> None:
             next_card += 1
 
 
-def hidden_cards(s: State, me: i64) -> vec[i64]:
+def hidden_cards(s: State, me: Seat) -> vec[i64]:
     """Return all path and action cards that `me` cannot place, sorted by kind."""
     left = vec[i64](COPIES)
     for laying in s.layings:
-        left[laying >> 1] -= 1
+        left[kind_of(Laying(laying))] -= 1
     for seat in range(s.seats):
         for tool in range(TOOLS):
             left[BREAK + tool] -= (s.broken[seat] >> tool) & 1
     for entry in s.discards:
         if is_known_discard(entry, me):
-            left[entry & (FACE_DOWN - 1)] -= 1
+            left[kind_of_discard(entry)] -= 1
     if me >= 0:
         for place in range(me * HAND_SPAN, me * HAND_SPAN + s.held[me]):
             left[s.hands[place]] -= 1
@@ -131,7 +141,7 @@ def hidden_cards(s: State, me: i64) -> vec[i64]:
     return cards
 
 
-def spread_cards(dream: State, me: i64, hidden: vec[i64]) -> None:
+def spread_cards(dream: State, me: Seat, hidden: vec[i64]) -> None:
     """Deal the hidden cards to other hands, the deck and unseen discards."""
     next_card: i64 = 0
     for seat in range(dream.seats):
@@ -146,6 +156,5 @@ def spread_cards(dream: State, me: i64, hidden: vec[i64]) -> None:
     for place in range(i64(len(dream.discards))):
         entry = dream.discards[place]
         if not is_known_discard(entry, me):
-            above = entry & ~(FACE_DOWN - 1)
-            dream.discards[place] = above | hidden[next_card]
+            dream.discards[place] = with_kind(entry, Kind(hidden[next_card]))
             next_card += 1

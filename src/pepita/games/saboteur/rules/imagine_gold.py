@@ -12,33 +12,42 @@ from mypy_extensions import i64
 from pepita.games.saboteur.rules.cards import VALUES
 from pepita.games.saboteur.rules.gold_log import (
     BACK_TO_STACK,
-    GOLD_PAID,
     by_value,
     count_of,
     round_of,
     seat_of,
+    value_of,
+    was_paid,
     with_value,
 )
 from pepita.games.saboteur.rules.gold_pool import Pool
 from pepita.games.saboteur.rules.saboteur_payout import nuggets_due
-from pepita.games.saboteur.rules.state import CHOOSE, OVER, PICK, RESULT_SPAN, State
+from pepita.games.saboteur.rules.state import (
+    CHOOSE,
+    OVER,
+    PICK,
+    RESULT_SABOTEURS,
+    RESULT_SPAN,
+    State,
+)
 from pepita.kernel.chance import Chance
+from pepita.kernel.numbers import Seat
 
-TRIES: Final[i64] = 2000
+GUESSES_TRIED: Final[i64] = 2000
 
 
-def imagine_gold(dream: State, me: i64, chance: Chance) -> None:
+def imagine_gold(dream: State, me: Seat, chance: Chance) -> None:
     """Replace the gold log, the packet and the stack by ones that `me` could believe."""
     if dream.phase == OVER:
         imagine_returned_gold(dream, me, chance)
         return
-    for _ in range(TRIES):
+    for _ in range(GUESSES_TRIED):
         if Guess(dream, me, chance).succeeds():
             return
     raise AssertionError("no gold that fits what the seat has seen")
 
 
-def imagine_returned_gold(dream: State, me: i64, chance: Chance) -> None:
+def imagine_returned_gold(dream: State, me: Seat, chance: Chance) -> None:
     """After the game all gold lies open, save what went back to the stack from a packet.
 
     One who saw the packet knows that too, though not the order.
@@ -50,7 +59,7 @@ def imagine_returned_gold(dream: State, me: i64, chance: Chance) -> None:
         end = first
         returned = Pool(0, 0, 0)
         while end < i64(len(log)) and with_value(log[end], 0) == with_value(log[first], 0):
-            returned.add(log[end] & 3, 1)
+            returned.add(value_of(log[end]), 1)
             end += 1
         if seat_of(log[first]) == BACK_TO_STACK:
             is_known = has_picked(log, me, round_of(log[first])) or stack.size() < end - first
@@ -61,10 +70,10 @@ def imagine_returned_gold(dream: State, me: i64, chance: Chance) -> None:
     dream.stack = stack.shuffled(chance)
 
 
-def has_picked(log: vec[i64], me: i64, round_: i64) -> bool:
+def has_picked(log: vec[i64], me: Seat, round_: i64) -> bool:
     """Tell whether `me` has picked from the packet of a round, and so seen it."""
     for entry in log:
-        if seat_of(entry) == me and round_of(entry) == round_ and entry & GOLD_PAID == 0:
+        if seat_of(entry) == me and round_of(entry) == round_ and not was_paid(entry):
             return True
     return False
 
@@ -72,7 +81,7 @@ def has_picked(log: vec[i64], me: i64, round_: i64) -> bool:
 class Guess:
     """One try at the hidden gold; it may run into something that the seat knows better."""
 
-    def __init__(self, dream: State, me: i64, chance: Chance) -> None:
+    def __init__(self, dream: State, me: Seat, chance: Chance) -> None:
         self.dream = dream
         self.me = me
         self.chance = chance
@@ -120,7 +129,7 @@ class Guess:
             if start >= 0 and round_of(self.real[start]) != round_of(entry):
                 self.share(start, place, on_table=False)
                 start = -1
-            if seat_of(entry) == self.me and entry & GOLD_PAID == 0:
+            if seat_of(entry) == self.me and not was_paid(entry):
                 if start >= 0:
                     self.share(start, place, on_table=False)
                 start = place
@@ -134,7 +143,7 @@ class Guess:
         """Shuffle the values of the entries after a visit, and of a packet that is on the table."""
         pool = Pool(0, 0, 0)
         for place in range(visit + 1, end):
-            pool.add(self.real[place] & 3, 1)
+            pool.add(value_of(self.real[place]), 1)
         if on_table:
             for card in self.dream.packet:
                 pool.add(card, 1)
@@ -152,7 +161,7 @@ class Guess:
         if place == i64(len(self.real)):
             return self.dream.phase == CHOOSE and self.dream.turn == self.me
         entry = self.real[place]
-        if seat_of(entry) != self.me or entry & GOLD_PAID == 0:
+        if seat_of(entry) != self.me or not was_paid(entry):
             return False
         return place == 0 or with_value(self.real[place - 1], 0) != with_value(entry, 0)
 
@@ -161,16 +170,16 @@ class Guess:
         pool = Pool(0, 0, 0)
         for place in range(sighting):
             if seat_of(self.real[place]) != BACK_TO_STACK:
-                pool.add(self.real[place] & 3, 1)
+                pool.add(value_of(self.real[place]), 1)
                 if self.known[place]:
-                    pool.add(self.log[place] & 3, -1)
+                    pool.add(value_of(self.log[place]), -1)
         return pool
 
     def withdraw_owned(self, pool: Pool) -> None:
         """Take out of the pool every card that somebody is known or guessed to own."""
         for place in range(i64(len(self.log))):
             if self.known[place] and seat_of(self.log[place]) != BACK_TO_STACK:
-                pool.add(self.log[place] & 3, -1)
+                pool.add(value_of(self.log[place]), -1)
 
     def fill(self, first: i64, end: i64, pool: Pool) -> None:
         """Give every unknown entry a value from the pool: first paid sums, then the rest."""
@@ -196,7 +205,7 @@ class Guess:
     def begins_payout(self, place: i64, first: i64) -> bool:
         """Tell whether a hidden payout of a saboteur begins at this entry."""
         entry = self.real[place]
-        if self.known[place] or entry & GOLD_PAID == 0:
+        if self.known[place] or not was_paid(entry):
             return False
         return place == first or with_value(self.real[place - 1], 0) != with_value(entry, 0)
 
@@ -218,7 +227,7 @@ class Guess:
 
     def saboteurs_of(self, round_: i64) -> i64:
         """Count the saboteurs of a finished round."""
-        mask = self.dream.results[(round_ - 1) * RESULT_SPAN + 2]
+        mask = self.dream.results[(round_ - 1) * RESULT_SPAN + RESULT_SABOTEURS]
         count: i64 = 0
         while mask:
             count += mask & 1

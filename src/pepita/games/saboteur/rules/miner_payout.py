@@ -25,7 +25,8 @@ from pepita.games.saboteur.rules.reasons import (
     PACKET_IS_ELSEWHERE,
     SABOTEURS_LOST,
 )
-from pepita.games.saboteur.rules.state import PICK, State
+from pepita.games.saboteur.rules.state import PICK, State, seat_beside
+from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.reasons import ALLOWED, Reason
 
 NO_CAP: Final[i64] = 0
@@ -58,7 +59,7 @@ def packet_size(s: State) -> i64:
     return size if size < left else left
 
 
-def first_picker(s: State) -> i64:
+def first_picker(s: State) -> Seat:
     """The finder picks first; a saboteur who found it leaves that to a miner. [S-PAY-04, S-PAY-10]
 
     Then it is the first miner in passing direction, to the saboteur's right (ruling A-11).
@@ -68,10 +69,10 @@ def first_picker(s: State) -> i64:
     return next_miner(s, s.finder)
 
 
-def next_miner(s: State, seat: i64) -> i64:
+def next_miner(s: State, seat: Seat) -> Seat:
     """Return the next miner in passing direction; saboteurs are skipped. [S-PAY-06, S-PAY-07]"""
     while True:
-        seat = (seat + s.switches.gold_pass_direction + s.seats) % s.seats
+        seat = seat_beside(s, seat, s.switches.gold_pass_direction)
         if s.roles[seat] == MINER:
             return seat
 
@@ -86,7 +87,7 @@ def list_picks(s: State, found: vec[i64]) -> i64:
     return count
 
 
-def take_one(value: i64) -> i64:
+def take_one(value: i64) -> Action:
     """Return the move that takes one gold card of a value."""
     if value == 1:
         return take_gold(1, 0, 0)
@@ -102,7 +103,7 @@ def why_not_pick(s: State, ones: i64, twos: i64, threes: i64) -> Reason:
     return ALLOWED
 
 
-def why_not_your_pick(s: State, seat: i64) -> Reason:
+def why_not_your_pick(s: State, seat: Seat) -> Reason:
     """Tell a seat that does not hold the packet why it may not pick."""
     if s.roles[seat] != MINER:
         return SABOTEURS_LOST  # [S-PAY-07]
@@ -119,13 +120,13 @@ def has_been_picked_from(s: State) -> bool:
     return last >= 0 and round_of(s.gold_log[last]) == s.round
 
 
-def pick(s: State, seat: i64, value: i64) -> None:
+def pick(s: State, seat: Seat, value: i64) -> None:
     """Keep one card and pass the rest on, lap after lap while cards are to be taken. [S-PAY-08]
 
     So Italian miners may end with different numbers of cards. [S-PAY-09]
     """
     s.packet = without(s.packet, value)
-    log_gold(s, seat, value, 0)
+    log_gold(s, seat, value, is_paid=False)
     s.picks_left -= 1
     if s.telling:
         s.tell(GOLD_PICKED, seat, 1)
@@ -141,4 +142,4 @@ def put_packet_back(s: State) -> None:
     """Return to the stack what nobody was to take; only a house rule leaves something."""
     for card in s.packet:
         s.stack = append(s.stack, card)
-        log_gold(s, BACK_TO_STACK, card, 0)
+        log_gold(s, BACK_TO_STACK, card, is_paid=False)

@@ -7,10 +7,11 @@ from mypy_extensions import i64
 
 from pepita.games.saboteur.rules.facts import GAME_ENDED
 from pepita.games.saboteur.rules.setup import set_up_round
-from pepita.games.saboteur.rules.state import OVER, State
+from pepita.games.saboteur.rules.state import OVER, State, seat_beside
 from pepita.games.saboteur.rules.switches import CLOCKWISE
 from pepita.kernel.chance import shuffle
 from pepita.kernel.facts import NOBODY
+from pepita.kernel.numbers import Seat
 
 ROUNDS: Final[i64] = 3
 
@@ -36,7 +37,7 @@ def restack_gold(s: State) -> None:
         shuffle(s.stack, s.chance)
 
 
-def next_starter(s: State) -> i64:
+def next_starter(s: State) -> Seat:
     """Return the left neighbour of whoever played the last card that counts. [S-NEXT-07]
 
     Italian: the last card of any kind, a discard too (A-15). Others: the last path card; if
@@ -48,4 +49,4 @@ def next_starter(s: State) -> i64:
     if last == NOBODY:
         last = s.starter
     step = s.switches.turn_direction if s.switches.next_in_play_starts else CLOCKWISE
-    return (last + step + s.seats) % s.seats
+    return seat_beside(s, last, step)

@@ -16,9 +16,18 @@ from pepita.games.saboteur.rules.board import (
     hidden_goal_beside,
     put_card,
 )
-from pepita.games.saboteur.rules.cards import GOALS, HAND_SPAN, KIND_LAYINGS, LAYING_SIDES, LAYINGS
+from pepita.games.saboteur.rules.cards import (
+    GOALS,
+    HAND_SPAN,
+    KIND_LAYINGS,
+    LAYING_SIDES,
+    kind_of,
+    upright,
+)
 from pepita.games.saboteur.rules.facts import LAID
 from pepita.games.saboteur.rules.goals import turn_met_goals
+from pepita.games.saboteur.rules.moves import lay
+from pepita.games.saboteur.rules.numbers import GoalNumber, Kind, Laying
 from pepita.games.saboteur.rules.reasons import (
     BEHIND_DEAD_END,
     CELL_TAKEN,
@@ -33,10 +42,11 @@ from pepita.games.saboteur.rules.reasons import (
 from pepita.games.saboteur.rules.state import State, take_from_hand
 from pepita.games.saboteur.rules.switches import CONNECTED
 from pepita.kernel.grid import SIDES, opposite
+from pepita.kernel.numbers import Cell, Seat
 from pepita.kernel.reasons import ALLOWED, Reason
 
 
-def list_layings(s: State, seat: i64, found: vec[i64]) -> i64:
+def list_layings(s: State, seat: Seat, found: vec[i64]) -> i64:
     """Write every legal laying of the seat's path cards, both ways up (ruling A-01).
 
     Each open cell asks for certain sides; the layings that show them are looked up as a set
@@ -47,36 +57,35 @@ def list_layings(s: State, seat: i64, found: vec[i64]) -> i64:
         return count
     hands = s.hands
     first = seat * HAND_SPAN
-    mine: i64 = 0
+    own_layings: i64 = 0
     queue: i64 = 0
     queued: i64 = 0
     for place in range(first, first + s.held[seat]):
-        layings = KIND_LAYINGS[hands[place]] & ~mine
+        layings = KIND_LAYINGS[hands[place]] & ~own_layings
         if layings != 0:
-            mine |= layings
-            upright = hands[place] << 1
-            queue |= upright << queued
+            own_layings |= layings
+            unturned = upright(Kind(hands[place]))
+            queue |= unturned << queued
             queued += 5
-            if layings >> upright == 3:
-                queue |= (upright + 1) << queued
+            if layings >> unturned == 3:
+                queue |= (unturned + 1) << queued
                 queued += 5
-    if mine == 0:
+    if own_layings == 0:
         return count
     needs = s.needs
     fitting = FITTING
     for cell in s.open_cells:
         fit = fitting[i64(needs[cell])]
-        if fit & mine != 0:
-            move = cell * LAYINGS
+        if fit & own_layings != 0:
             for place in range(i64(0), queued, 5):
                 laying = (queue >> place) & 31
                 if (fit >> laying) & 1:
-                    found[count] = move + laying
+                    found[count] = lay(Laying(laying), Cell(cell))
                     count += 1
     return count
 
 
-def why_not_lay(s: State, seat: i64, laying: i64, cell: i64) -> Reason:
+def why_not_lay(s: State, seat: Seat, laying: Laying, cell: Cell) -> Reason:
     """Tell what forbids laying a card that the seat holds.
 
     Tools are judged as they are when the card is laid (ruling A-28), [S-ACT-06] and come first:
@@ -100,7 +109,7 @@ def why_not_lay(s: State, seat: i64, laying: i64, cell: i64) -> Reason:
     return why_not_attached(s, cell, LAYING_SIDES[laying])
 
 
-def why_not_alone(s: State, cell: i64) -> Reason:
+def why_not_alone(s: State, cell: Cell) -> Reason:
     """Tell what is missing beside a cell that touches no face-up card.
 
     A face-down goal is nothing to attach to, unless the table plays it otherwise (ruling A-04).
@@ -110,12 +119,12 @@ def why_not_alone(s: State, cell: i64) -> Reason:
     return NOTHING_BESIDE  # [S-PATH-02]
 
 
-def is_taken(s: State, cell: i64) -> bool:
+def is_taken(s: State, cell: Cell) -> bool:
     """Tell whether a card lies on the cell, goals included. [S-PATH-08]"""
     return i64(s.grid[cell]) & (FACE_UP | HIDDEN_GOAL) != 0
 
 
-def touches_a_card(s: State, cell: i64) -> bool:
+def touches_a_card(s: State, cell: Cell) -> bool:
     """Tell whether a face-up card lies beside the cell; the start is one. [S-PATH-03]"""
     for side in range(SIDES):
         if i64(s.grid[cell + STEPS[side]]) & FACE_UP:
@@ -123,7 +132,7 @@ def touches_a_card(s: State, cell: i64) -> bool:
     return False
 
 
-def fits(s: State, cell: i64, sides: i64, *, goals: bool) -> bool:
+def fits(s: State, cell: Cell, sides: i64, *, goals: bool) -> bool:
     """Every open side meets an open side, every wall a wall. [S-PATH-04]
 
     Face-down goals show no sides, so they constrain nothing (ruling A-06). Face-up goals do,
@@ -132,7 +141,7 @@ def fits(s: State, cell: i64, sides: i64, *, goals: bool) -> bool:
     for side in range(SIDES):
         beside = cell + STEPS[side]
         there = i64(s.grid[beside])
-        if there & FACE_UP and (goals or not is_goal(s, beside)):
+        if there & FACE_UP and (goals or not is_goal(s, Cell(beside))):
             is_open_here = sides & (1 << side) != 0
             is_open_there = there & (1 << opposite(side)) != 0
             if is_open_here != is_open_there:
@@ -140,15 +149,15 @@ def fits(s: State, cell: i64, sides: i64, *, goals: bool) -> bool:
     return True
 
 
-def is_goal(s: State, cell: i64) -> bool:
+def is_goal(s: State, cell: Cell) -> bool:
     """Tell whether the cell is one of the three goals'."""
     for goal in range(GOALS):
-        if goal_cell(s, goal) == cell:
+        if goal_cell(s, GoalNumber(goal)) == cell:
             return True
     return False
 
 
-def why_not_attached(s: State, cell: i64, sides: i64) -> Reason:
+def why_not_attached(s: State, cell: Cell, sides: i64) -> Reason:
     """Tell which condition of attachment a fitting card misses.
 
     Italian: lying beside a card is enough. Linked: one tunnel must go on (a house rule between
@@ -169,9 +178,9 @@ def why_not_attached(s: State, cell: i64, sides: i64) -> Reason:
     return BEHIND_DEAD_END if blocked else NOT_CONNECTED  # [S-PATH-07, S-PATH-06]
 
 
-def lay_card(s: State, seat: i64, laying: i64, cell: i64) -> None:
+def lay_card(s: State, seat: Seat, laying: Laying, cell: Cell) -> None:
     """Lay a path card, which stays, and turn over the goals that it reaches. [S-PATH-01]"""
-    take_from_hand(s, seat, laying >> 1)
+    take_from_hand(s, seat, kind_of(laying))
     s.last_path_by = seat
     if s.telling:
         s.tell(LAID, seat, laying, cell)

@@ -23,8 +23,10 @@ from pepita.games.saboteur.rules.cards import (
 )
 from pepita.games.saboteur.rules.facts import ROUND_ENDED
 from pepita.games.saboteur.rules.goals import treasure_is_up
+from pepita.games.saboteur.rules.numbers import Kind, Role
 from pepita.games.saboteur.rules.payout import pay
 from pepita.games.saboteur.rules.state import State
+from pepita.kernel.numbers import Seat
 
 ALL_GOALS_UP: Final[i64] = 7
 
@@ -55,12 +57,12 @@ def somebody_can_play(s: State) -> bool:
     for seat in range(s.seats):
         first = seat * HAND_SPAN
         for place in range(first, first + s.held[seat]):
-            if is_usable(s, seat, s.hands[place]):
+            if is_usable(s, Seat(seat), Kind(s.hands[place])):
                 return True
     return False
 
 
-def is_usable(s: State, seat: i64, kind: i64) -> bool:
+def is_usable(s: State, seat: Seat, kind: Kind) -> bool:
     """Tell whether the seat could play this card if it were its turn."""
     if kind < PATH_KINDS:
         return s.broken[seat] == 0 and has_a_place(s, KIND_LAYINGS[kind])
@@ -106,7 +108,7 @@ def end_round(s: State) -> None:
     pay(s, winner)
 
 
-def winning_side(s: State) -> i64:
+def winning_side(s: State) -> Role:
     """Return who has won: the miners if and only if the treasure was reached."""
     if treasure_is_up(s):
         # Even if a saboteur reached it, [S-END-05] or the very last card did. [S-END-06]
@@ -114,7 +116,7 @@ def winning_side(s: State) -> i64:
     return SABOTEUR  # [S-END-04]
 
 
-def note_result(s: State, winner: i64) -> None:
+def note_result(s: State, winner: Role) -> None:
     """Keep what everybody now sees of the round."""
     saboteurs: i64 = 0
     for seat in range(s.seats):

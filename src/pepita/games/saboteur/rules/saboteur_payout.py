@@ -6,13 +6,22 @@ from mypy_extensions import i64
 from pepita.games.saboteur.rules.cards import SABOTEUR
 from pepita.games.saboteur.rules.facts import PAID, PAID_CARDS
 from pepita.games.saboteur.rules.gold_log import (
-    GOLD_PAID,
     log_gold,
+    ones_in,
     saboteurs_in_play,
     tally,
+    threes_in,
+    twos_in,
     without,
 )
-from pepita.games.saboteur.rules.moves import take_gold
+from pepita.games.saboteur.rules.moves import (
+    cards_of,
+    detail_of,
+    ones_of,
+    take_gold,
+    threes_of,
+    twos_of,
+)
 from pepita.games.saboteur.rules.next_round import go_on
 from pepita.games.saboteur.rules.reasons import (
     ANOTHER_SABOTEUR_CHOOSES,
@@ -23,7 +32,8 @@ from pepita.games.saboteur.rules.reasons import (
     WRONG_TOTAL_FOR_ONE,
     WRONG_TOTAL_FOR_TWO_OR_THREE,
 )
-from pepita.games.saboteur.rules.state import CHOOSE, State
+from pepita.games.saboteur.rules.state import CHOOSE, State, seat_beside
+from pepita.kernel.numbers import Action, Detail, Seat
 from pepita.kernel.reasons import ALLOWED, Reason
 
 
@@ -47,10 +57,10 @@ def nuggets_due(saboteurs: i64) -> i64:
     return 2  # [S-PAY-13]
 
 
-def first_saboteur_from(s: State, seat: i64) -> i64:
+def first_saboteur_from(s: State, seat: Seat) -> Seat:
     """Return the first saboteur in order of play, beginning with this seat."""
     while s.roles[seat] != SABOTEUR:
-        seat = (seat + s.switches.turn_direction + s.seats) % s.seats
+        seat = seat_beside(s, seat, s.switches.turn_direction)
     return seat
 
 
@@ -87,7 +97,7 @@ def why_wrong_total(saboteurs: i64) -> Reason:
     return WRONG_TOTAL_FOR_FOUR  # [S-PAY-13]
 
 
-def why_not_your_choice(s: State, seat: i64) -> Reason:
+def why_not_your_choice(s: State, seat: Seat) -> Reason:
     """Tell a seat that is not to be paid now why it may not choose."""
     if s.roles[seat] != SABOTEUR:
         return MINERS_LOST  # [S-PAY-01]
@@ -102,14 +112,14 @@ def others_to_mind(s: State, stack: i64) -> i64:
 def can_pay_all(stack: i64, unpaid: i64, saboteurs: i64) -> bool:
     """Tell whether a stack holds an exact total for everybody who is still to be paid."""
     due = nuggets_due(saboteurs)
-    return can_pay(stack & 255, (stack >> 8) & 255, stack >> 16, unpaid, due)
+    return can_pay(ones_in(stack), twos_in(stack), threes_in(stack), unpaid, due)
 
 
 def why_not_take(stack: i64, others: i64, due: i64, ones: i64, twos: i64, threes: i64) -> Reason:
     """The cards must be in the stack and leave an exact total for the others (A-14)."""
-    ones_left = (stack & 255) - ones
-    twos_left = ((stack >> 8) & 255) - twos
-    threes_left = (stack >> 16) - threes
+    ones_left = ones_in(stack) - ones
+    twos_left = twos_in(stack) - twos
+    threes_left = threes_in(stack) - threes
     if ones_left < 0 or twos_left < 0 or threes_left < 0:
         return NOT_IN_STACK  # [S-PAY-14]
     if not can_pay(ones_left, twos_left, threes_left, others, due):
@@ -127,7 +137,7 @@ def due_from(stack: i64, unpaid: i64, saboteurs: i64) -> i64:
     due = nuggets_due(saboteurs)
     if can_pay_all(stack, unpaid, saboteurs):
         return due
-    return largest_total(stack & 255, (stack >> 8) & 255, stack >> 16, due)
+    return largest_total(ones_in(stack), twos_in(stack), threes_in(stack), due)
 
 
 def can_pay(ones: i64, twos: i64, threes: i64, saboteurs: i64, due: i64) -> bool:
@@ -151,32 +161,32 @@ def largest_total(ones: i64, twos: i64, threes: i64, due: i64) -> i64:
     return due
 
 
-def choose(s: State, seat: i64, ones: i64, twos: i64, threes: i64) -> None:
+def choose(s: State, seat: Seat, ones: i64, twos: i64, threes: i64) -> None:
     """Take the chosen cards; then the next saboteur in order of play chooses."""
     hand_out(s, seat, ones, twos, threes)
     s.picks_left -= 1
     if s.picks_left > 0:
         step = s.switches.turn_direction
-        s.turn = first_saboteur_from(s, (seat + step + s.seats) % s.seats)
+        s.turn = first_saboteur_from(s, seat_beside(s, seat, step))
     else:
         go_on(s)
 
 
-def hand_out(s: State, seat: i64, ones: i64, twos: i64, threes: i64) -> None:
+def hand_out(s: State, seat: Seat, ones: i64, twos: i64, threes: i64) -> None:
     """Move gold cards from the stack to a saboteur; the others see only how many."""
     give(s, seat, 3, threes)
     give(s, seat, 2, twos)
     give(s, seat, 1, ones)
     if s.telling:
         s.tell(PAID, seat, ones + twos + threes)
-        s.tell_only(seat, PAID_CARDS, seat, ones + 10 * twos + 100 * threes)
+        s.tell_only(seat, PAID_CARDS, seat, ones, twos, threes)
 
 
-def give(s: State, seat: i64, value: i64, count: i64) -> None:
+def give(s: State, seat: Seat, value: i64, count: i64) -> None:
     """Move some gold cards of one value from the stack to a seat."""
     for _ in range(count):
         s.stack = without(s.stack, value)
-        log_gold(s, seat, value, GOLD_PAID)
+        log_gold(s, seat, value, is_paid=True)
 
 
 def give_saboteurs_their_gold(s: State) -> None:
@@ -187,19 +197,19 @@ def give_saboteurs_their_gold(s: State) -> None:
         seat = first_saboteur_from(s, seat)
         give_fewest_cards(s, seat)
         s.picks_left -= 1
-        seat = (seat + s.switches.turn_direction + s.seats) % s.seats
+        seat = seat_beside(s, seat, s.switches.turn_direction)
 
 
-def give_fewest_cards(s: State, seat: i64) -> None:
+def give_fewest_cards(s: State, seat: Seat) -> None:
     """Give the allowed combination with the fewest cards, the larger card first (A-35)."""
     choices = vec[i64]([0] * 16)
     fewest: i64 = 99
-    best: i64 = 0
+    best = Detail(0)
     for place in range(list_choices(s, choices)):
-        choice = choices[place]
-        cards = (choice & 31) + ((choice >> 5) & 31) + ((choice >> 10) & 31)
+        choice = detail_of(Action(choices[place]))
+        cards = cards_of(choice)
         # Choices are listed with fewer threes first, so a tie goes to the later one.
         if cards <= fewest:
             fewest = cards
             best = choice
-    hand_out(s, seat, best & 31, (best >> 5) & 31, (best >> 10) & 31)
+    hand_out(s, seat, ones_of(best), twos_of(best), threes_of(best))

@@ -19,9 +19,10 @@ from pepita.games.saboteur.rules.cards import (
     full_gold,
 )
 from pepita.games.saboteur.rules.facts import ROLE_DEALT, ROUND_BEGAN
-from pepita.games.saboteur.rules.state import PLAY, State
+from pepita.games.saboteur.rules.state import PLAY, State, seat_beside
 from pepita.kernel.chance import shuffle
 from pepita.kernel.facts import NOBODY
+from pepita.kernel.numbers import Seat
 
 
 def set_up_game(s: State, youngest: vec[i64]) -> None:
@@ -33,10 +34,10 @@ def set_up_game(s: State, youngest: vec[i64]) -> None:
     shuffle(s.stack, s.chance)
     first = youngest[s.chance.below(i64(len(youngest)))]
     s.round = 0
-    set_up_round(s, first)
+    set_up_round(s, Seat(first))
 
 
-def set_up_round(s: State, starter: i64) -> None:
+def set_up_round(s: State, starter: Seat) -> None:
     """Lay out the table and deal, for a first round or a later one. [S-NEXT-02, S-NEXT-04]"""
     s.round += 1
     s.phase = PLAY
@@ -90,10 +91,10 @@ def deal_roles(s: State) -> None:
     seat = s.starter
     for place in range(s.seats):
         s.roles[seat] = pool[place]
-        seat = (seat + s.switches.hand_deal_direction + s.seats) % s.seats
+        seat = seat_beside(s, seat, s.switches.hand_deal_direction)
     if s.telling:
-        for seat in range(s.seats):
-            s.tell_only(seat, ROLE_DEALT, seat, s.roles[seat])
+        for other in range(s.seats):
+            s.tell_only(Seat(other), ROLE_DEALT, other, s.roles[other])
 
 
 def lay_goals(s: State) -> None:
@@ -124,4 +125,4 @@ def deal_hands(s: State) -> None:
             s.deck_left -= 1
             hands[seat * HAND_SPAN + place] = deck[s.deck_left]
             held[seat] = place + 1
-            seat = (seat + s.switches.hand_deal_direction + s.seats) % s.seats
+            seat = seat_beside(s, seat, s.switches.hand_deal_direction)

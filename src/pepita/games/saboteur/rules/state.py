@@ -9,30 +9,34 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from pepita.games.saboteur.rules.cards import HAND_SPAN
+from pepita.games.saboteur.rules.numbers import Kind
 from pepita.games.saboteur.rules.switches import Switches
-from pepita.games.saboteur.shapes import Phase
+from pepita.games.saboteur.shapes import PhaseName
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY
+from pepita.kernel.numbers import Action, Phase, Seat
 from pepita.kernel.state import GameState
 
 # What the game waits for.
-PLAY: Final[i64] = 0  # one card from the seat whose turn it is
-REMOVE: Final[i64] = 1  # the player before whom a rockfall was laid removes a path card
-PICK: Final[i64] = 2  # a miner picks one gold card from the packet
-CHOOSE: Final[i64] = 3  # a saboteur chooses gold cards from the stack
-OVER: Final[i64] = 4
-PHASE_NAMES: Final[tuple[Phase, ...]] = ("play", "remove", "pick", "choose", "over")
+PLAY: Final[Phase] = Phase(0)  # one card from the seat whose turn it is
+REMOVE: Final[Phase] = Phase(1)  # the player before whom a rockfall was laid removes a path card
+PICK: Final[Phase] = Phase(2)  # a miner picks one gold card from the packet
+CHOOSE: Final[Phase] = Phase(3)  # a saboteur chooses gold cards from the stack
+OVER: Final[Phase] = Phase(4)
+PHASE_NAMES: Final[tuple[PhaseName, ...]] = ("play", "remove", "pick", "choose", "over")
 
 # A discard is its kind, with this bit if it lies face-down, and the seat that passed it above.
 FACE_DOWN: Final[i64] = 32
 DISCARD_SEAT: Final[i64] = 6
-UNKNOWN_SEAT: Final[i64] = 15
+UNKNOWN_SEAT: Final[Seat] = Seat(15)
 
 # An entry of the story is a move, with the seat that made it above.
 STORY_SEAT: Final[i64] = 40
+STORY_MOVE: Final[i64] = 0xFFFFFFFFFF
 
 # A finished round keeps five numbers: winner, finder, mask of saboteurs, undealt role, treasure.
 RESULT_SPAN: Final[i64] = 5
+RESULT_SABOTEURS: Final[i64] = 2
 
 
 class State(GameState):
@@ -43,8 +47,8 @@ class State(GameState):
         self.switches = switches
         self.phase = PLAY
         self.round: i64 = 0
-        self.starter: i64 = 0
-        self.turn: i64 = 0
+        self.starter = Seat(0)
+        self.turn = Seat(0)
         # The labyrinth: `grid` and `needs` by cell, the rest are lists of cells (see `board`).
         self.grid = vec[u8]()
         self.needs = vec[u8]()
@@ -80,7 +84,7 @@ class State(GameState):
         # What everybody saw happen this round: the seat, and below it the move; passes bare.
         self.story = vec[i64]()
 
-    def hand_has(self, seat: i64, kind: i64) -> bool:
+    def hand_has(self, seat: Seat, kind: Kind) -> bool:
         """Tell whether the seat holds a card of this kind."""
         first = seat * HAND_SPAN
         for place in range(first, first + self.held[seat]):
@@ -134,22 +138,65 @@ class State(GameState):
         copy.picks_left = self.picks_left
 
 
-def discard(s: State, kind: i64) -> None:
+def seat_beside(s: State, seat: Seat, step: i64) -> Seat:
+    """Return the neighbour of a seat: CLOCKWISE or COUNTER_CLOCKWISE, as `step` says."""
+    return Seat((seat + step + s.seats) % s.seats)
+
+
+def discard(s: State, kind: Kind) -> None:
     """Put a card face-up on the discards."""
     s.discards = append(s.discards, kind)
 
 
-def discard_unseen(s: State, kind: i64, seat: i64) -> None:
+def discard_unseen(s: State, kind: Kind, seat: Seat) -> None:
     """Put a card face-down on the discards; only the seat that passed it knows its face."""
-    s.discards = append(s.discards, kind | FACE_DOWN | (seat << DISCARD_SEAT))
+    s.discards = append(s.discards, unseen_discard(kind, seat))
 
 
-def is_known_discard(entry: i64, me: i64) -> bool:
+def unseen_discard(kind: Kind, seat: Seat) -> i64:
+    """Return the entry of a card that a seat passed face-down."""
+    return kind | FACE_DOWN | (seat << DISCARD_SEAT)
+
+
+def kind_of_discard(entry: i64) -> Kind:
+    """Return the kind of card that an entry of the discards is."""
+    return Kind(entry & (FACE_DOWN - 1))
+
+
+def with_kind(entry: i64, kind: Kind) -> i64:
+    """Return an entry of the discards that lies as another does, with another card."""
+    return (entry & ~(FACE_DOWN - 1)) | kind
+
+
+def is_face_down(entry: i64) -> bool:
+    """Tell whether a discard lies face-down."""
+    return entry & FACE_DOWN != 0
+
+
+def passed_by(entry: i64) -> Seat:
+    """Return the seat that passed a face-down discard, or UNKNOWN_SEAT."""
+    return Seat(entry >> DISCARD_SEAT)
+
+
+def is_known_discard(entry: i64, me: Seat) -> bool:
     """Tell whether `me` knows a discard: it lies face-up, or `me` passed it."""
-    return entry & FACE_DOWN == 0 or entry >> DISCARD_SEAT == me
+    return not is_face_down(entry) or passed_by(entry) == me
 
 
-def take_from_hand(s: State, seat: i64, kind: i64) -> None:
+def story_entry(seat: Seat, move: Action) -> i64:
+    return (seat << STORY_SEAT) | move
+
+
+def story_seat(entry: i64) -> Seat:
+    """Return who made the move of an entry of the story."""
+    return Seat(entry >> STORY_SEAT)
+
+
+def story_move(entry: i64) -> Action:
+    return Action(entry & STORY_MOVE)
+
+
+def take_from_hand(s: State, seat: Seat, kind: Kind) -> None:
     """Remove one card of this kind from a hand; the others keep their order."""
     hands = s.hands
     place = seat * HAND_SPAN
@@ -162,7 +209,7 @@ def take_from_hand(s: State, seat: i64, kind: i64) -> None:
     s.held[seat] -= 1
 
 
-def put_in_hand(s: State, seat: i64, kind: i64) -> None:
+def put_in_hand(s: State, seat: Seat, kind: Kind) -> None:
     """Add a card at the end of a hand."""
     s.hands[seat * HAND_SPAN + s.held[seat]] = kind
     s.held[seat] += 1
