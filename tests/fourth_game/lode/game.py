@@ -79,7 +79,7 @@ class Lode(Game):
         return NOTATION.write_move(self.state, Action(action))
 
     def read(self, move: str) -> int:
-        return NOTATION.read_move(self.state, move)
+        return int(NOTATION.read_move(self.state, move))
 
     def refusal_facts(self, seat: Seat, action: Action, reason: Reason) -> dict[str, object]:
         return REFUSAL_FACTS[reason.facts](self.state, int(action))

@@ -54,7 +54,7 @@ def list_spots(s: State, kind: Kind, found: vec[i64], count: i64) -> i64:
         for rotation in range(ROTATIONS):
             if (
                 is_distinct_rotation(s.tiles, kind, Rotation(rotation))
-                and why_not_there(s, kind, Cell(cell), Rotation(rotation)) is ALLOWED
+                and why_not_fitting(s, kind, Cell(cell), Rotation(rotation)) is ALLOWED
             ):
                 found[count] = lay(kind, Cell(cell), Rotation(rotation))
                 count += 1
@@ -67,7 +67,7 @@ def has_a_spot(s: State, kind: Kind) -> bool:
         for rotation in range(ROTATIONS):
             if (
                 is_distinct_rotation(s.tiles, kind, Rotation(rotation))
-                and why_not_there(s, kind, Cell(cell), Rotation(rotation)) is ALLOWED
+                and why_not_fitting(s, kind, Cell(cell), Rotation(rotation)) is ALLOWED
             ):
                 return True
     return False
@@ -81,6 +81,11 @@ def why_not_there(s: State, kind: Kind, cell: Cell, rotation: Rotation) -> Reaso
         return CELL_TAKEN  # [G-TILE-19]
     if i64(s.grid[cell]) != OPEN:  # It shares no full side; a corner is not enough. [G-TILE-06]
         return NOTHING_BESIDE  # [G-TILE-05]
+    return why_not_fitting(s, kind, cell, rotation)
+
+
+def why_not_fitting(s: State, kind: Kind, cell: Cell, rotation: Rotation) -> Reason:
+    """Tell what forbids a tile on an open cell."""
     mouths = s.tiles.mouths[kind * ROTATIONS + rotation]
     reason = why_not_beside_neighbours(s, kind, cell, mouths)
     if reason is not ALLOWED:
