@@ -1,7 +1,7 @@
 """Drawing a full game that a seat cannot tell from the real one.
 
 Events to come, unseen cards in piles and in other hands, and choices not yet revealed are drawn
-anew, from what everybody can work out (see `secrets`) and what the seat itself holds.
+anew, from what everybody can work out (see `public_knowledge`) and what the seat itself holds.
 """
 
 from typing import Final

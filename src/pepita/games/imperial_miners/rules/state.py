@@ -112,7 +112,7 @@ class Player:
         # The hand is ordered; of `shown` everybody knows that this hand holds them.
         self.hand = vec[i64]()
         self.shown = vec[i64]()
-        # What everybody can work out of the others: see `secrets`.
+        # What everybody can work out of the others: see `public_knowledge`.
         self.slots = vec[i64]()
         self.bar_times = vec[i64]()
         self.bars = vec[u8]()
@@ -235,7 +235,7 @@ class State(GameState):
         self.events = vec[i64]()
         self.event: i64 = -1
         self.sides = vec[i64]()
-        # When a card was last seen in its pile by everybody, on a clock of draws; see `secrets`.
+        # When everybody last saw a card in its pile, on a clock of draws; see `public_knowledge`.
         self.clock: i64 = 0
         self.seen_at = vec[i64]()
 
