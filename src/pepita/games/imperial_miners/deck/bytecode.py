@@ -9,17 +9,25 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners.rules.numbers import Counter, Mod, Pc, Trigger, Zone
+from pepita.games.imperial_miners.rules.numbers import (
+    Counter,
+    GoodNumber,
+    Mod,
+    Pc,
+    TokenNumber,
+    Trigger,
+    Zone,
+)
 from pepita.games.imperial_miners.shapes import Faction, Good, Token
 
 # Steps, STEP numbers each: an operation's number, and its operands as its module names them.
 STEP: Final[i64] = 8
 
-COIN: Final[i64] = 0
-VP: Final[i64] = 1
+COIN: Final[GoodNumber] = GoodNumber(0)
+VP: Final[GoodNumber] = GoodNumber(1)
 GOOD_NAMES: Final[tuple[Good, ...]] = ("coin", "vp")
-MACHINE: Final[i64] = 0
-COLLAPSE: Final[i64] = 1
+MACHINE: Final[TokenNumber] = TokenNumber(0)
+COLLAPSE: Final[TokenNumber] = TokenNumber(1)
 TOKEN_NAMES: Final[tuple[Token, ...]] = ("machine", "collapse")
 
 # Amounts: base + times * (counter // div), kept between least and most.

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 ADVANCE_OP: Final[Op] = Op(7)
 
-# Operands, behind N: how far at most.
+# Operands, behind REPEATED_N: how far at most.
 ADVANCE_LEAST: Final[Operand] = Operand(2)  # how far at least
 ADVANCE_BOARD: Final[Operand] = Operand(3)  # of the space that has the step, from 1; 0 for none
 ADVANCE_SPACE: Final[Operand] = Operand(4)

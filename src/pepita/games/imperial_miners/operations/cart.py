@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 CART_OP: Final[Op] = Op(10)
 
-# Operands, behind N: how many tokens.
+# Operands, behind REPEATED_N: how many tokens.
 CART_SAVE: Final[Operand] = Operand(2)  # the slot for their number, or -1
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 DISCARD_OP: Final[Op] = Op(6)
 
-# Operands, behind N: how many cards.
+# Operands, behind REPEATED_N: how many cards.
 DISCARD_UPTO: Final[Operand] = Operand(2)  # whether fewer will do
 DISCARD_SAVE: Final[Operand] = Operand(3)  # the slot for their number, or -1
 

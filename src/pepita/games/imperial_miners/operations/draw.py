@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 DRAW_OP: Final[Op] = Op(4)
 
-# Operands, behind N: how many cards.
+# Operands, behind REPEATED_N: how many cards.
 DRAW_LEVEL: Final[Operand] = Operand(2)  # of the deck; 0 is any of the first three
 
 TOP_LEVEL: Final = 4

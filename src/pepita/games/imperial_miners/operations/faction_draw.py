@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 FACTION_DRAW_OP: Final[Op] = Op(5)
 
-# Operands, behind N: how many cards.
+# Operands, behind REPEATED_N: how many cards.
 FACTION_DRAW_FACTION: Final[Operand] = Operand(2)  # or ANY_FACTION, which lets the player name one
 
 # What the step keeps while it is done.

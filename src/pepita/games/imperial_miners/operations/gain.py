@@ -10,7 +10,7 @@ from pepita.games.imperial_miners.operations.goods import gain, so_much
 from pepita.games.imperial_miners.operations.operation import Operation, Step, next_step
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.rules.amounts import amount
-from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Operand, Pc
+from pepita.games.imperial_miners.rules.numbers import CardPlace, GoodNumber, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.state import Player, State
 from pepita.kernel.fields import Spot, word
 
@@ -56,7 +56,8 @@ class Gain(Operation):
 
     def do(self, s: State, p: Player, pc: Pc) -> None:
         next_step(p)
-        gain(s, p, s.deck.code[pc + GAIN_WHAT], amount(s, p, s.deck.code[pc + GAIN_N], p.at()))
+        what = GoodNumber(s.deck.code[pc + GAIN_WHAT])
+        gain(s, p, what, amount(s, p, s.deck.code[pc + GAIN_N], p.at()))
 
     def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
         return amount(s, p, s.deck.code[pc + GAIN_N], at) != 0

@@ -9,10 +9,11 @@ from pepita.games.imperial_miners.card_text.numbers import less, quantity
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.rules.facts import GAINED, PAID
+from pepita.games.imperial_miners.rules.numbers import GoodNumber
 from pepita.games.imperial_miners.rules.state import Player, State
 
 
-def gain(s: State, p: Player, what: i64, n: i64) -> None:
+def gain(s: State, p: Player, what: GoodNumber, n: i64) -> None:
     """Gain coins or VP from a supply that never ends. [M-SETUP-06, M-SETUP-07]"""
     if what == d.COIN:
         p.coins += n
@@ -22,7 +23,7 @@ def gain(s: State, p: Player, what: i64, n: i64) -> None:
         s.tell(GAINED, p.seat, what, n)
 
 
-def pay(s: State, p: Player, what: i64, n: i64) -> None:
+def pay(s: State, p: Player, what: GoodNumber, n: i64) -> None:
     """Pay coins or VP."""
     if what == d.COIN:
         p.coins -= n

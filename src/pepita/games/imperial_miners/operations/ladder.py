@@ -29,7 +29,7 @@ from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import amount, owned, reduced
 from pepita.games.imperial_miners.rules.mine import bits, lowest
-from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Operand, Pc
+from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, GoodNumber, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.state import ASK_ROW, Player, State
 from pepita.kernel.fields import Spot, each, flag, items, whole, word
 from pepita.kernel.numbers import Detail, Verb
@@ -105,9 +105,9 @@ class Ladder(Operation):
         """Pay the price of a row and gain what it gives."""
         due = row_price(s, p, pc, row, p.at())
         next_step(p)
-        pay(s, p, s.deck.code[pc + LADDER_PAID_IN], due)
+        pay(s, p, GoodNumber(s.deck.code[pc + LADDER_PAID_IN]), due)
         worth = s.deck.rows[ROW_SPAN * (s.deck.code[pc + LADDER_FIRST_ROW] + row) + ROW_GAIN]
-        gain(s, p, s.deck.code[pc + LADDER_GAINED_IN], worth)
+        gain(s, p, GoodNumber(s.deck.code[pc + LADDER_GAINED_IN]), worth)
 
     def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
         return rows_offered(s, p, pc, at) != 0
@@ -194,7 +194,7 @@ def rows_offered(s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
 
 def held_for(s: State, p: Player, pc: Pc) -> i64:
     """Return how much a player has of what a ladder is paid in."""
-    return owned(p, s.deck.code[pc + LADDER_PAID_IN])
+    return owned(p, GoodNumber(s.deck.code[pc + LADDER_PAID_IN]))
 
 
 def is_night_trading(s: State) -> bool:

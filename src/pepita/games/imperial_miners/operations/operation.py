@@ -2,7 +2,7 @@
 
 An operation is one class. It knows its fields in a deck, its operands in code, how it is done, what
 it asks and which answers it takes, which positions in the middle of it are sound, and its words.
-Code addresses operands by name: `s.deck.code[pc + N]`, where `pc` is the place of the step.
+Code addresses operands by name: `s.deck.code[pc + PAY_N]`, where `pc` is the place of the step.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,6 +22,7 @@ from pepita.games.imperial_miners.rules.numbers import (
     Ask,
     CardPlace,
     FactionNumber,
+    GoodNumber,
     Op,
     Operand,
     Pc,
@@ -117,7 +118,7 @@ class Operation:
         """Return the step that comes after this one if it does nothing."""
         return Pc(pc + d.STEP)
 
-    def price(self, s: State, p: Player, pc: Pc, at: CardPlace, what: i64) -> i64:
+    def price(self, s: State, p: Player, pc: Pc, at: CardPlace, what: GoodNumber) -> i64:
         """Return how many coins or VP the step takes, as part of a cost."""
         return 0
 

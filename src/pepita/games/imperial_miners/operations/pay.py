@@ -12,7 +12,7 @@ from pepita.games.imperial_miners.operations.goods import pay, reduced_price, so
 from pepita.games.imperial_miners.operations.operation import Operation, Step, next_step
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.rules import amounts
-from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Operand, Pc
+from pepita.games.imperial_miners.rules.numbers import CardPlace, GoodNumber, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.state import Player, State
 from pepita.kernel.fields import Spot, word
 
@@ -53,13 +53,13 @@ class Pay(Operation):
 
     def do(self, s: State, p: Player, pc: Pc) -> None:
         next_step(p)
-        pay(s, p, s.deck.code[pc + PAY_WHAT], self.due(s, p, pc, p.at()))
+        pay(s, p, GoodNumber(s.deck.code[pc + PAY_WHAT]), self.due(s, p, pc, p.at()))
 
     def due(self, s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
         """Return what is to be paid now."""
         return amounts.price(s, p, s.deck.code[pc + PAY_N], s.deck.code[pc + PAY_LESS], at)
 
-    def price(self, s: State, p: Player, pc: Pc, at: CardPlace, what: i64) -> i64:
+    def price(self, s: State, p: Player, pc: Pc, at: CardPlace, what: GoodNumber) -> i64:
         return self.due(s, p, pc, at) if s.deck.code[pc + PAY_WHAT] == what else 0
 
     def wording(self, say: Speech, step: Step) -> str:

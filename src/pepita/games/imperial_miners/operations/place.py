@@ -8,10 +8,10 @@ from pepita.games.imperial_miners.card_text.grammar import Speech, chosen_places
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.repeated import once_more
-from pepita.games.imperial_miners.operations.tokens import TOKENS_EACH, TOKENS_TOKEN, TokenOperation
+from pepita.games.imperial_miners.operations.tokens import TOKENS_EACH, TokenOperation
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.facts import TOKEN_PLACED
-from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc, TokenNumber
 from pepita.games.imperial_miners.rules.state import MOST_MACHINES, Player, State
 from pepita.games.imperial_miners.rules.triggers import fire
 from pepita.kernel.reasons import Reason
@@ -27,14 +27,14 @@ class Place(TokenOperation):
         self.cost_rank = 2
 
     def targets(self, s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
-        return with_room(p, self.selected(s, p, pc, at), s.deck.code[pc + TOKENS_TOKEN])
+        return with_room(p, self.selected(s, p, pc, at), self.token(s, pc))
 
     def can_take_fully(self, s: State, p: Player, pc: Pc, place: CardPlace) -> bool:
-        is_collapse = s.deck.code[pc + TOKENS_TOKEN] == d.COLLAPSE
+        is_collapse = self.token(s, pc) == d.COLLAPSE
         return is_collapse or MOST_MACHINES - p.machines[place] >= s.deck.code[pc + TOKENS_EACH]
 
     def take(self, s: State, p: Player, pc: Pc, place: CardPlace) -> None:
-        token = s.deck.code[pc + TOKENS_TOKEN]
+        token = self.token(s, pc)
         n: i64 = 1
         if token == d.COLLAPSE:
             p.collapses |= i64(1) << place
@@ -55,7 +55,7 @@ class Place(TokenOperation):
 
     def why_no_change(self, s: State, pc: Pc) -> Reason:
         """A card has no room for another token."""
-        if s.deck.code[pc + TOKENS_TOKEN] == d.COLLAPSE:
+        if self.token(s, pc) == d.COLLAPSE:
             return f.HAS_COLLAPSE  # [M-COLL-03]
         return f.MACHINES_FULL  # [M-MACH-02]
 
@@ -64,7 +64,7 @@ class Place(TokenOperation):
         return say("place", what=say.number(f"unit.{step['token']}", step["each"]), where=where)
 
 
-def with_room(p: Player, chosen: i64, token: i64) -> i64:
+def with_room(p: Player, chosen: i64, token: TokenNumber) -> i64:
     """Return those of some cards that can take a token: three machines, one collapse at most.
 
     [M-MACH-02, M-COLL-03]

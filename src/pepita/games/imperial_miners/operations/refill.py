@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 REFILL_OP: Final[Op] = Op(15)
 
-# Operands are those of a draw: N, how many cards the hand is to have, and LEVEL.
+# Operands are those of a draw: REPEATED_N, how many cards the hand is to have, and DRAW_LEVEL.
 
 
 class Refill(Draw):

@@ -14,10 +14,10 @@ from pepita.games.imperial_miners.card_text.grammar import (
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.repeated import once_more
-from pepita.games.imperial_miners.operations.tokens import TOKENS_EACH, TOKENS_TOKEN, TokenOperation
+from pepita.games.imperial_miners.operations.tokens import TOKENS_EACH, TokenOperation
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.facts import TOKEN_REMOVED
-from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc
+from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc, TokenNumber
 from pepita.games.imperial_miners.rules.state import Player, State
 from pepita.games.imperial_miners.rules.triggers import fire
 from pepita.kernel.reasons import Reason
@@ -33,14 +33,14 @@ class Remove(TokenOperation):
         self.cost_rank = 3
 
     def targets(self, s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
-        return with_token(p, self.selected(s, p, pc, at), s.deck.code[pc + TOKENS_TOKEN])
+        return with_token(p, self.selected(s, p, pc, at), self.token(s, pc))
 
     def can_take_fully(self, s: State, p: Player, pc: Pc, place: CardPlace) -> bool:
-        is_collapse = s.deck.code[pc + TOKENS_TOKEN] == d.COLLAPSE
+        is_collapse = self.token(s, pc) == d.COLLAPSE
         return is_collapse or p.machines[place] >= s.deck.code[pc + TOKENS_EACH]
 
     def take(self, s: State, p: Player, pc: Pc, place: CardPlace) -> None:
-        token = s.deck.code[pc + TOKENS_TOKEN]
+        token = self.token(s, pc)
         n: i64 = 1
         if token == d.COLLAPSE:
             p.collapses &= ~(i64(1) << place)
@@ -65,7 +65,7 @@ class Remove(TokenOperation):
         return say("remove", what=say.number("unit.machine", step["each"]), where=where)
 
 
-def with_token(p: Player, chosen: i64, token: i64) -> i64:
+def with_token(p: Player, chosen: i64, token: TokenNumber) -> i64:
     """Return those of some cards that carry a token."""
     if token == d.COLLAPSE:
         return chosen & p.collapses

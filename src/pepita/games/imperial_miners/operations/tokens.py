@@ -13,7 +13,7 @@ from pepita.games.imperial_miners.operations.targeted import Targeted
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import select
-from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Operand, Pc
+from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Operand, Pc, TokenNumber
 from pepita.games.imperial_miners.rules.state import ASK_CARDS, Player, State
 from pepita.kernel.fields import Spot, whole, word
 from pepita.kernel.numbers import Verb
@@ -66,6 +66,10 @@ class TokenOperation(Targeted):
         }
         code.step(self.number, operands)
 
+    def token(self, s: State, pc: Pc) -> TokenNumber:
+        """Return which tokens the step places or removes."""
+        return TokenNumber(s.deck.code[pc + TOKENS_TOKEN])
+
     def asked(self) -> Ask:
         return ASK_CARDS
 
@@ -80,7 +84,7 @@ class TokenOperation(Targeted):
         return select(s, p, s.deck.code[pc + TOKENS_ON], at)
 
     def why_not_again(self, s: State, pc: Pc) -> Reason:
-        if s.deck.code[pc + TOKENS_TOKEN] == d.COLLAPSE:
+        if self.token(s, pc) == d.COLLAPSE:
             return f.CHOSEN_FOR_COLLAPSES  # [M-COLL-01]
         return f.CHOSEN_FOR_MACHINES  # [M-MACH-01]
 

@@ -5,7 +5,14 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import Deck
 from pepita.games.imperial_miners.rules.mine import bits, level_at
-from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Field, Zone
+from pepita.games.imperial_miners.rules.numbers import (
+    Card,
+    CardPlace,
+    Field,
+    GoodNumber,
+    TokenNumber,
+    Zone,
+)
 from pepita.games.imperial_miners.rules.state import NO_PLACE, SAVED, Player, State
 
 
@@ -40,7 +47,7 @@ def count(s: State, p: Player, base: i64, at: CardPlace) -> i64:
     if counter == d.COUNT_CARDS:
         return bits(select(s, p, selector, at))
     if counter == d.COUNT_TOKENS:
-        return tokens_on(p, select(s, p, selector, at), table[base + d.AMOUNT_TOKEN])
+        return tokens_on(p, select(s, p, selector, at), TokenNumber(table[base + d.AMOUNT_TOKEN]))
     if counter == d.COUNT_CARTS:
         return bits(p.carts & edges_at(p, select(s, p, selector, at)))
     if counter == d.COUNT_FACTIONS:
@@ -70,7 +77,7 @@ def factions_of(s: State, p: Player) -> i64:
     return found
 
 
-def tokens_on(p: Player, chosen: i64, token: i64) -> i64:
+def tokens_on(p: Player, chosen: i64, token: TokenNumber) -> i64:
     """Count tokens of a kind on some cards."""
     if token == d.COLLAPSE:
         return bits(p.collapses & chosen)
@@ -154,10 +161,13 @@ def passes(s: State, p: Player, base: i64, place: CardPlace) -> bool:
     if level > 0 and level_at(s, p, place) != level:
         return False
     has = table[base + d.SELECTOR_HAS]
-    if has >= 0 and tokens_on(p, i64(1) << place, has) < table[base + d.SELECTOR_AT_LEAST]:
+    if (
+        has >= 0
+        and tokens_on(p, i64(1) << place, TokenNumber(has)) < table[base + d.SELECTOR_AT_LEAST]
+    ):
         return False
     lacks = table[base + d.SELECTOR_LACKS]
-    if lacks >= 0 and tokens_on(p, i64(1) << place, lacks) > 0:
+    if lacks >= 0 and tokens_on(p, i64(1) << place, TokenNumber(lacks)) > 0:
         return False
     return passes_place(p, table[base + d.SELECTOR_WANTED], place)
 
@@ -197,7 +207,7 @@ def reduced(due: i64, less: i64) -> i64:
     return due - less if due > less else 0
 
 
-def owned(p: Player, what: i64) -> i64:
+def owned(p: Player, what: GoodNumber) -> i64:
     """Return how many coins or VP a player has; only totals matter (A-47). [M-SETUP-08]"""
     return p.coins if what == d.COIN else p.vp
 

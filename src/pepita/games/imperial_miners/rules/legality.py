@@ -1,4 +1,4 @@
-"""What forbids a move: the first reason, as a number from `forbidden`.
+"""What forbids a move: the first reason, a row of `reasons`.
 
 Operations judge answers to what the steps of an effect ask.
 """

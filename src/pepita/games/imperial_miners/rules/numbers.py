@@ -14,6 +14,9 @@ Edge = NewType("Edge", i64)
 Level = NewType("Level", i64)
 BoardNumber = NewType("BoardNumber", i64)
 FactionNumber = NewType("FactionNumber", i64)
+# Coins or VP; machines or collapses.
+GoodNumber = NewType("GoodNumber", i64)
+TokenNumber = NewType("TokenNumber", i64)
 
 # What a player is asked, and what a player is in the middle of, with its fields.
 Ask = NewType("Ask", i64)

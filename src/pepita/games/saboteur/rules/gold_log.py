@@ -33,7 +33,8 @@ def gold_of(s: State, seat: Seat) -> i64:
 
 def gold_entry(seat: Seat, value: i64, round_: i64, *, is_paid: bool) -> i64:
     """Return a log entry: a card that a seat was paid, or took from a packet, in a round."""
-    return value | (seat << GOLD_SEAT) | (round_ << GOLD_ROUND) | (GOLD_PAID if is_paid else 0)
+    how: i64 = GOLD_PAID if is_paid else 0
+    return value | (seat << GOLD_SEAT) | (round_ << GOLD_ROUND) | how
 
 
 def seat_of(entry: i64) -> Seat:
