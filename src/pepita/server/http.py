@@ -172,7 +172,7 @@ def seat_route(wish_type: type[Any], seat_command: SeatCommand) -> Route:
         live, who = await find(request), person_of(request)
         at = live.clock.wall()
         await carry_out(live, who, lambda table: seat_command(wish, table, at, who), wish.id)
-        live.saw(who.id)
+        live.note_activity(who.id)
         return answer(await shown_to(live, who))
 
     return route

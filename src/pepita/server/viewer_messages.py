@@ -15,7 +15,7 @@ from pepita.store.entries import Entry
 from pepita.tables.live_table import LiveTable
 from pepita.tables.standing import Seat, Standing, Talk
 from pepita.tables.table import Table
-from pepita.tables.talk import heard_by
+from pepita.tables.talk import talk_heard_by
 from pepita.wire.answers import Shown
 from pepita.wire.messages import (
     WIRE,
@@ -170,7 +170,7 @@ def talk_shown(
         return []
     return [
         talk_line(standing, said, language)
-        for said in heard_by(standing, seat)
+        for said in talk_heard_by(standing, seat)
         if said.seq > after and said.seat not in muted
     ]
 
