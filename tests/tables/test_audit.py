@@ -15,7 +15,7 @@ from pepita.kernel.game import Game
 from pepita.store import schema
 from pepita.store.log import Log
 from pepita.tables import records
-from pepita.tables.audit import Checked, check_games
+from pepita.tables.audit import TableAudit, check_games
 from pepita.tables.game_commands import undo
 from pepita.tables.house import House
 from pepita.tables.live_table import LiveTable
@@ -59,7 +59,7 @@ def copy(kept: Path, tmp_path: Path) -> Path:
     return tmp_path
 
 
-async def all_checked(log: Log) -> list[Checked]:
+async def all_checked(log: Log) -> list[TableAudit]:
     return [found async for found in check_games(log)]
 
 

@@ -129,7 +129,7 @@ def test_what_fails_again_and_again_is_logged_once(
         with Failing(here):
             await asyncio.sleep(0.1)
         async with asyncio.timeout(PATIENCE):
-            while here.is_blind:
+            while here.is_look_failing:
                 await asyncio.sleep(0.001)
 
     in_town(tmp_path, work)

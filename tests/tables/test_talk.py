@@ -14,7 +14,7 @@ from pepita.tables.errors import Refused
 from pepita.tables.house import House
 from pepita.tables.standing import MOST_TALK, Standing
 from pepita.tables.table import Table
-from pepita.tables.talk import PHRASES, heard_by
+from pepita.tables.talk import PHRASES, talk_heard_by
 from pepita.tables.token_bucket import TokenBucket
 from tests.tables.houses import Clock, full_table, in_house, made, seated_at, table_with
 
@@ -24,7 +24,7 @@ def a_table() -> Table:
 
 
 def texts(standing: Standing, seat: int | None) -> list[str]:
-    return [said.text for said in heard_by(standing, seat)]
+    return [said.text for said in talk_heard_by(standing, seat)]
 
 
 def test_seats_hear_seats_and_spectators_hear_everybody() -> None:

@@ -17,7 +17,7 @@ from pepita.store.entries import Entry, Stored
 from pepita.tables import seat_commands
 from pepita.tables.audit import check_stored
 from pepita.tables.game_commands import play
-from pepita.tables.records import verify, written_down
+from pepita.tables.records import build_record, verify
 from pepita.tables.snapshots import latest_of, table_of
 from pepita.tables.standing import Standing
 from pepita.tables.table import Table
@@ -86,7 +86,7 @@ def test_a_finished_game_is_replayed_to_the_same_outcome(kept: dict[str, Any]) -
 
 @finished
 def test_its_record_is_verified_but_for_its_digests(kept: dict[str, Any]) -> None:
-    record = written_down(table_of(kept["latest"]).standing, log_of(kept))
+    record = build_record(table_of(kept["latest"]).standing, log_of(kept))
     assert verify(record) == []
     assert verify({**record, "outcome": {}}) == ["the outcome is another one"]
     assert verify({**record, "rules_version": RULES_VERSION}) != []

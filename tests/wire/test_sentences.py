@@ -6,7 +6,7 @@ import pytest
 
 import pepita
 from pepita.wire.messages import Told
-from pepita.wire.sentences import may_hear, told
+from pepita.wire.sentences import may_hear, sentences_with_facts
 
 SPECTATOR = -1
 Fact = dict[str, Any]
@@ -22,7 +22,7 @@ def activated(at: str) -> Fact:
 
 def rows(*facts: Fact) -> list[tuple[bool, list[Fact]]]:
     """Return whether each row has a sentence, and its facts."""
-    found = told("imperial-miners", facts, SPECTATOR, "en", {})
+    found = sentences_with_facts("imperial-miners", facts, SPECTATOR, "en", {})
     return [(row.sentence is not None, row.facts) for row in found]
 
 
@@ -31,7 +31,7 @@ def test_a_sentence_has_the_fact_that_it_was_made_from_beside_it() -> None:
         {"fact": "laid", "seat": 1, "tile": "G5", "cell": "-1,0", "to": None},
         {"fact": "gold-found", "cell": "-1,0", "to": None},
     ]
-    assert told("gold-mine", facts, SPECTATOR, "en", {}, ["Ann", "Bob"]) == [
+    assert sentences_with_facts("gold-mine", facts, SPECTATOR, "en", {}, ["Ann", "Bob"]) == [
         Told("Bob lays G5 on -1,0.", [facts[0]]),
         Told("A nugget lies on -1,0.", [facts[1]]),
     ]
@@ -69,7 +69,7 @@ def test_every_fact_that_may_be_heard_is_told_once_and_in_order(game: str) -> No
         seat = played.actors[0]
         facts = played.play(seat, played.legal_moves(seat)[-1])
         for ear in (*range(3), SPECTATOR):
-            found = told(game, facts, ear, "en", played.options)
+            found = sentences_with_facts(game, facts, ear, "en", played.options)
             heard = [fact for fact in facts if may_hear(fact, ear)]
             assert [fact for row in found for fact in row.facts] == heard
             assert all(row.facts and row.sentence != "" for row in found)

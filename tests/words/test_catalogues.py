@@ -232,8 +232,8 @@ def test_facts_name_people_and_say_their_names_as_they_are(
         told = sentence(game, fact, language, {}, NAMES_OF_SEATS)
         for seat in seats_in(fact, words.catalogue(language)[key]):
             assert NAMES_OF_SEATS[seat] in told
-            assert words.called(seat, language, None) not in told
-            assert words.called(seat, language, None) in sentence(game, fact, language, {})
+            assert words.seat_name(seat, language, None) not in told
+            assert words.seat_name(seat, language, None) in sentence(game, fact, language, {})
 
 
 def kind_of(game: str, fact: Mapping[str, object]) -> str:
@@ -260,7 +260,7 @@ def test_claims_about_a_seat_name_who_sits_there(game: str, language: str) -> No
     for claim in about:
         assert isinstance(claim.about, int)
         assert NAMES_OF_SEATS[claim.about] in claim.sentence(language, NAMES_OF_SEATS)
-        assert words.called(claim.about, language, None) in claim.sentence(language)
+        assert words.seat_name(claim.about, language, None) in claim.sentence(language)
 
 
 @pytest.mark.parametrize(

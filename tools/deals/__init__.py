@@ -16,7 +16,7 @@ from pepita.kernel.game import Game
 from pepita.tables.deals import chance_of_deal, chance_of_move, commitment, key_of
 from pepita.tables.records import FORMAT
 from pepita.tables.snapshots import digest_of
-from pepita.wire.sentences import told
+from pepita.wire.sentences import sentences_with_facts
 from tools.deals.tables import Table
 
 SECRET = "00" * 31 + "2a"
@@ -101,7 +101,7 @@ def go_on(known: dict[str, Any], game: Game, seat: int, facts: list[Any]) -> Non
     """Add what a seat saw and heard of a move."""
     is_seen = not game.actors or any(fact["fact"] in SEEN for fact in facts)
     known["views"].append(game.view(seat) if is_seen else None)
-    rows = told(game.name, facts, seat, "en", game.options)
+    rows = sentences_with_facts(game.name, facts, seat, "en", game.options)
     known["events"].append(event(msgspec.to_builtins(rows)))
 
 

@@ -18,7 +18,7 @@ from pepita import words
 from pepita.games.registry import GAMES, pieces
 from pepita.kernel.game import Fact
 from pepita.wire.messages import Told
-from pepita.wire.sentences import refusal_sentence, told
+from pepita.wire.sentences import refusal_sentence, sentences_with_facts
 
 LEARNER = 0
 View = dict[str, Any]
@@ -86,7 +86,7 @@ class Stage:
     def play(self, seat: int, moves: str, *, is_asked: bool = False) -> None:
         """Make moves. What is not told is no scene of its own, save what was asked for."""
         facts = [fact for move in moves.split("; ") for fact in self.game.play(seat, move)]
-        has_news = any(row.sentence for row in self.told(facts, words.DEFAULT))
+        has_news = any(row.sentence for row in self.rows(facts, words.DEFAULT))
         if is_asked or has_news:
             self.show(facts)
         else:
@@ -94,14 +94,15 @@ class Stage:
 
     def show(self, facts: list[Fact]) -> None:
         """Add what the learner sees and hears now."""
-        rows = [self.told(facts, language) for language in words.LANGUAGES]
-        told = [in_languages(same) for same in zip(*rows, strict=True)]
-        self.scenes.append({"view": self.game.view(LEARNER), "told": told})
+        rows = [self.rows(facts, language) for language in words.LANGUAGES]
+        translated = [in_languages(same) for same in zip(*rows, strict=True)]
+        self.scenes.append({"view": self.game.view(LEARNER), "told": translated})
 
-    def told(self, facts: list[Fact], language: str) -> list[Told]:
+    def rows(self, facts: list[Fact], language: str) -> list[Told]:
         """Return what the learner hears: sentences, each with its facts."""
         options: Any = self.game.view(None)["options"]
-        return told(self.game.name, facts, LEARNER, language, options, self.lesson.names)
+        names = self.lesson.names
+        return sentences_with_facts(self.game.name, facts, LEARNER, language, options, names)
 
     def lit(self, step: Step) -> list[str]:
         """Return the moves that are lit for a step."""

@@ -1,1 +1,1 @@
-"""What every game signs: chance, refusals, outcome, options, the contract. Knows no game."""
+"""The contract of all games, and what they share: chance, notation, options. Knows no game."""

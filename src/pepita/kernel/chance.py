@@ -1,6 +1,7 @@
-"""All chance of a game: one object with one method, `below`.
+"""The one source of randomness of a game: an object with a method `below`.
 
-A seeded game uses `Sfc32`; a table may hand in a verifiable source, a search a faster one.
+A seeded game uses `Sfc32`. A table may hand in a source that can be verified, and a search may
+hand in a faster one.
 """
 
 from typing import Final
@@ -13,26 +14,26 @@ WORD: Final[i64] = 0xFFFFFFFF
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """Where a game's randomness comes from. Subclasses answer `below`, and can be copied."""
+    """The base class of all sources. A subclass implements `below` and `clone`."""
 
     def below(self, n: i64) -> i64:
         """Return a whole number from 0 to n - 1, each equally likely."""
         raise NotImplementedError
 
     def clone(self) -> "Chance":
-        """Return an independent source that will answer as this one would."""
+        """Return an independent source that will give the same numbers as this one."""
         raise NotImplementedError
 
     def words(self) -> list[int]:
-        """Return the inner state for a position; empty where it must not be written down."""
+        """Return the inner state for a position; empty if it must stay secret."""
         return []
 
 
 class Sfc32(Chance):
     """Doty-Humphrey's small fast counting generator, 32 bits wide.
 
-    It only adds, shifts and xors numbers masked to 32 bits, so it gives one stream,
-    compiled or interpreted, on every machine.
+    It only adds, shifts and xors numbers masked to 32 bits. So it gives the same stream on every
+    machine, compiled or interpreted.
     """
 
     def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
@@ -53,23 +54,23 @@ class Sfc32(Chance):
         """Return a whole number from 0 to n - 1 without bias, for n up to 2**31."""
         wide = self.next() * n
         if wide & WORD < n:
-            # Lemire's method: the first (2**32 mod n) low words would favour some answers.
-            unfair = (WORD + 1 - n) % n
-            while wide & WORD < unfair:
+            # Lemire's method: without this test some answers would be more likely than others.
+            threshold = (WORD + 1 - n) % n
+            while wide & WORD < threshold:
                 wide = self.next() * n
         return wide >> 32
 
     def clone(self) -> "Chance":
-        """Return a generator that goes on with the same stream."""
+        """Return a generator that continues the same stream."""
         return Sfc32(self.a, self.b, self.c, self.counter)
 
     def words(self) -> list[int]:
-        """Return the four words from which `Sfc32(*words)` goes on."""
+        """Return the four words with which `Sfc32(*words)` continues the stream."""
         return [int(self.a), int(self.b), int(self.c), int(self.counter)]
 
 
 def seeded(seed: i64) -> Sfc32:
-    """Return the generator of a seed from 0 to 2**63 - 1, mixed well."""
+    """Return the generator of a seed from 0 to 2**63 - 1, after 15 rounds of mixing."""
     chance = Sfc32(seed & WORD, seed >> 32, 0, 1)
     for _ in range(i64(15)):
         chance.next()

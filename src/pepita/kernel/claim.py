@@ -1,7 +1,7 @@
-"""Claims: structured sentences about a game that a player may say, true or false.
+"""Claims: statements about a game that a player may make, true or false.
 
-Every reader hears a claim in the own language, and bots can read and make them. A claim never
-looks at the game and never changes it.
+A claim has a fixed form, so every reader gets it in their own language, and bots can read and make
+claims. A claim never looks at the game and never changes it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,9 +13,9 @@ from pepita.kernel.errors import BadMessage
 
 @dataclass(frozen=True)
 class Claim:
-    """What somebody says: the kind of claim, whom or what it is about, and what it says of it.
+    """The kind of claim, its subject, and what it says about the subject.
 
-    What it is about is a number if it is a seat, and a word of the game if not.
+    `about` is a number if the subject is a seat; otherwise it is a word of the game.
     """
 
     game: str
@@ -28,19 +28,19 @@ class Claim:
         return " ".join(part for part in (self.kind, str(self.about), self.says) if part)
 
     def sentence(self, language: str = words.DEFAULT, seats: Sequence[str] | None = None) -> str:
-        """Return the claim as a person says it, by names where those of the seats are known."""
+        """Return the claim as a sentence; `seats` are the names of the seats, if known."""
         about = "seat" if isinstance(self.about, int) else "about"
         return words.say(self.key(), {about: self.about, "says": self.says}, language, seats)
 
     def key(self) -> str:
-        """Return the key of its sentence; some kinds have one for each thing they can say."""
+        """Return the key of its sentence; some kinds have a sentence for each value of `says`."""
         key = f"{self.game}.claim.{self.kind}"
-        own = f"{key}.{self.says}"
-        return own if own in words.catalogue(words.DEFAULT) else key
+        specific = f"{key}.{self.says}"
+        return specific if specific in words.catalogue(words.DEFAULT) else key
 
 
 def claim_among(text: str, claims: Iterable[Claim], shapes: str) -> Claim:
-    """Return the claim that a text makes, or raise BadMessage; whether it is true is not asked."""
+    """Return the claim that has this text, or raise BadMessage."""
     wanted = " ".join(text.split())
     for claim in claims:
         if claim.text() == wanted:

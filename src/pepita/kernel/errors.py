@@ -1,4 +1,4 @@
-"""Everything that can go wrong because of what somebody asked for.
+"""The errors that a caller can cause.
 
 PepitaError
 ├── BadOption        the game cannot be made like this; says which option and what is allowed
@@ -10,7 +10,7 @@ PepitaError
     ├── BadView      a view that no game can give
     └── BadRecord    a record that cannot be replayed
 
-Anything else is our bug.
+Any other exception is our bug.
 """
 
 from typing import TYPE_CHECKING
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 class PepitaError(Exception):
-    """What a caller did cannot be done; the message says why and what can."""
+    """The base class; the message says what is wrong and what is allowed."""
 
 
 class BadOption(PepitaError):
     """A game, a number of seats, a seed or an option that is not allowed.
 
-    `problems` has all that is wrong with it, a line each; most options have one problem at most.
+    `problems` lists everything that is wrong with it; most options have only one problem.
     """
 
     def __init__(self, option: str, *problems: str) -> None:
@@ -36,7 +36,7 @@ class BadOption(PepitaError):
 
 
 class IllegalMove(PepitaError):
-    """A move that a rule forbids now. Nothing has changed."""
+    """A move that a rule forbids now. The game has not changed."""
 
     def __init__(self, refusal: "Refusal") -> None:
         super().__init__(f"{refusal.clause}: {refusal.text}")
@@ -52,9 +52,9 @@ class BadMessage(PepitaError):
 
 
 class BadMove(BadMessage):
-    """A text that is no move in this game's notation.
+    """A text that is not a move in this game's notation.
 
-    `key` and `facts` name the sentence in `words`, for those who speak another language.
+    `key` and `facts` make the same sentence in other languages; see `words`.
     """
 
     def __init__(
@@ -70,11 +70,11 @@ class BadSeat(BadMessage):
 
 
 class BadPosition(BadMessage):
-    """A position with something missing, too much, or out of place."""
+    """A position with a missing, unknown or wrong field."""
 
 
 class BadView(BadMessage):
-    """A view with something missing, too much, or out of place."""
+    """A view with a missing, unknown or wrong field."""
 
 
 class BadRecord(BadMessage):

@@ -1,4 +1,4 @@
-"""What happens in a game, as the rules note it; each game's `fact_data` writes it as plain data."""
+"""Facts as the rules note them; each game's `fact_data` turns them into plain data."""
 
 from typing import Final
 
@@ -10,17 +10,17 @@ NOBODY: Final[Seat] = Seat(-1)
 
 
 class FactKind:
-    """A kind of thing that can happen: one row for each, declared in a game's `facts`.
+    """A kind of fact. A game declares one row for each kind in its module `facts`.
 
-    The name is what views and logs call it; its fields are those of the type of that name in the
-    game's `shapes`.
+    Views and logs use the name; its fields are those of the type of that name in the game's
+    `shapes`.
 
-    - `reveals`: it shows something that was hidden until then.
-    - `untold`: it has no sentence, since it happens at every turn or shows in another way.
-    - `own_act`: the seat in its field `seat` has just done it, and need not be told at a terminal.
-    - `told_by`: the field for each value of which there is a sentence; "" for one sentence.
-    - `together`: the field in which several that follow each other may differ and still be told in
-      one sentence; "" for a sentence each.
+    - `reveals`: the fact shows something that was hidden before.
+    - `untold`: the fact has no sentence: it happens at every turn, or is visible in another way.
+    - `own_act`: the seat in the field `seat` did this itself; a terminal does not tell it so.
+    - `told_by`: a field; there is a sentence for each of its values. "": there is one sentence.
+    - `together`: a field; facts in a row that differ only in it are told in one sentence. "": each
+      fact has its own sentence.
     """
 
     def __init__(
@@ -41,12 +41,12 @@ class FactKind:
         self.together = together
 
     def __repr__(self) -> str:
-        """Name the kind, for tests that fail."""
+        """Return a readable form for failing tests."""
         return f"FactKind({self.name!r})"
 
 
-# A fact as it is noted: its kind, the only seat that may be told (NOBODY: everybody may), and up
-# to four numbers that the kind's writer understands.
+# A fact as the rules note it: its kind, the only seat that may know it (NOBODY: everybody may), and
+# up to four numbers, whose meaning depends on the kind.
 Note = tuple[FactKind, int, int, int, int, int]
 
 

@@ -1,7 +1,7 @@
-"""Reading single fields of plain data that somebody wrote, and saying exactly what is wrong.
+"""Validation of plain data that a person wrote: options, decks, positions. Knows no game.
 
-Knows no game. A spot names whose field it is and the way to it; every reader returns the value or
-raises an error with all that is wrong in it. Nothing else is raised, however odd the data.
+Each reader takes a value and its `Spot`, and returns the value or raises an error that names the
+spot and everything that is wrong there. No data makes a reader raise anything else.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,15 +14,15 @@ from pepita.words import DEFAULT, LANGUAGES
 LONGEST_SHOWN = 40
 
 
-# What a spot is in, if it is in no option.
+# The value of `Spot.within` if the data is a position and not an option.
 POSITION = "position"
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A place in the data: whose it is, such as `card 89 (Feeding Time)`, and the path in it.
+    """A place in the data: its owner, such as `card 89 (Feeding Time)`, and the path inside it.
 
-    `within` is the option that is read, or POSITION.
+    `within` is the option that is being read, or POSITION.
     """
 
     owner: str
@@ -30,27 +30,27 @@ class Spot:
     within: str = "deck"
 
     def field(self, name: str) -> "Spot":
-        """Return the spot of a field of the table here."""
+        """Return the spot of a field, if the data here is a table."""
         return replace(self, path=f"{self.path}.{name}" if self.path else name)
 
     def item(self, number: int) -> "Spot":
-        """Return the spot of an item of the list here, counted from 1."""
+        """Return the spot of an item, if the data here is a list; items count from 1."""
         return replace(self, path=f"{self.path}[{number}]")
 
     def refuse(self, problem: str) -> BadOption | BadPosition:
-        """Return the error for what stands here."""
+        """Return the error that reports a problem at this spot."""
         if self.within == POSITION:
             return BadPosition(self.path, problem)
         place = ", ".join(part for part in (self.owner, self.path) if part)
         return BadOption(self.within, f"{place}: {problem}" if place else problem)
 
     def not_allowed(self, given: object, allowed: str) -> BadOption | BadPosition:
-        """Return the error for a value, with what may stand here instead."""
+        """Return the error for a value that is not allowed here; `allowed` says what is."""
         return self.refuse(f"{shown(given)} is not allowed; allowed: {allowed}")
 
 
 def shown(given: object) -> str:
-    """Return a value as an error shows it: short, and safe for endless or broken ones."""
+    """Return a value as text for an error message: short, whatever the value is."""
     if type(given) is str:
         return repr(given if len(given) <= LONGEST_SHOWN else given[:LONGEST_SHOWN] + "…")
     if type(given) is bool:
@@ -67,20 +67,20 @@ def shown(given: object) -> str:
 
 
 class Mistakes:
-    """What is wrong in several parts of an option, to be told at once."""
+    """Collects the problems of several parts of an option, to report them all at once."""
 
     def __init__(self, within: str = "deck") -> None:
         self.within = within
         self.found: list[str] = []
 
     def add(self, bad: BadOption | BadPosition) -> None:
-        """Note what is wrong, and go on; positions are refused at the first mistake."""
+        """Note a problem and go on. A position is refused at once, at its first problem."""
         if isinstance(bad, BadPosition):
             raise bad
         self.found += bad.problems
 
     def read(self, reader: Callable[..., Any], *given: object, **named: object) -> Any:
-        """Return what a reader returns; None if something is wrong, which is noted."""
+        """Call a reader and return its value; if the value is wrong, note it and return None."""
         try:
             return reader(*given, **named)
         except BadOption as bad:
@@ -88,15 +88,15 @@ class Mistakes:
             return None
 
     def check(self) -> None:
-        """Raise BadOption with everything that was noted."""
+        """Raise BadOption if any problem was noted."""
         if self.found:
             raise BadOption(self.within, *self.found)
 
 
 class Table:
-    """A table whose fields are read one by one; whoever has read them all calls `check`.
+    """A TOML table or JSON object whose fields are read one by one. Call `check` at the end.
 
-    Fields that are missing or unknown are noted at once.
+    Missing and unknown fields are noted when it is created.
     """
 
     def __init__(
@@ -122,23 +122,23 @@ class Table:
     def read(
         self, name: str, reader: Callable[..., Any], *more: object, default: object = None
     ) -> Any:
-        """Return a field as its reader returns it; the default if it is not there or wrong."""
+        """Return the value of a field, or the default if the field is missing or wrong."""
         if name not in self.given:
             return default
         found = self.mistakes.read(reader, self.given[name], self.at.field(name), *more)
         return default if found is None else found
 
     def refuse(self, name: str, problem: str) -> None:
-        """Note what is wrong with a field."""
+        """Note a problem of a field."""
         self.mistakes.add(self.at.field(name).refuse(problem))
 
     def check(self) -> None:
-        """Raise BadOption with all that is wrong with the fields."""
+        """Raise BadOption with the problems of all fields."""
         self.mistakes.check()
 
 
 def each(given: Sequence[object], at: Spot, reader: Callable[..., Any], *more: object) -> list[Any]:
-    """Return all items of a list as a reader returns them; all that is wrong is told at once."""
+    """Read all items of a list; the problems of all items are reported at once."""
     mistakes = Mistakes(at.within)
     found = [mistakes.read(reader, one, at.item(i), *more) for i, one in enumerate(given, 1)]
     mistakes.check()
@@ -151,7 +151,7 @@ def is_plain(name: object) -> bool:
 
 
 def items(given: object, at: Spot, least: int, most: int, of: str) -> list[object]:
-    """Return the items of a list of `least` to `most` things; `of` says which."""
+    """Return a list that has `least` to `most` items; `of` names the items in the error."""
     size = f"{least}" if least == most else f"{least} to {most}"
     if type(given) is not list and type(given) is not tuple:
         raise at.not_allowed(given, f"a list of {size} {of}")
@@ -161,7 +161,7 @@ def items(given: object, at: Spot, least: int, most: int, of: str) -> list[objec
 
 
 def whole(given: object, at: Spot, least: int, most: int) -> int:
-    """Return a whole number within bounds; true and false are none."""
+    """Return a whole number within bounds; true and false are not numbers."""
     if type(given) is not int or not least <= given <= most:
         numbers = f"a whole number from {least} to {most}" if least < most else str(least)
         raise at.not_allowed(given, numbers)
@@ -194,7 +194,7 @@ def is_line(given: str, longest: int) -> bool:
 
 
 def distinct(words: Sequence[str], at: Spot) -> list[str]:
-    """Return words of which none may stand twice."""
+    """Return the words; refuse a word that is in the list twice."""
     for number, name in enumerate(words, 1):
         if name in words[: number - 1]:
             raise at.item(number).refuse(f"{name!r} stands there twice")

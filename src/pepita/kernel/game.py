@@ -1,7 +1,7 @@
-"""What every game signs: the names that clients, bots and tests rely on.
+"""The contract of all games: the names that clients, bots and tests rely on.
 
-A game fills in the methods marked *by the game*; text, records and playouts are the same for
-all and stand here. This class knows no rules.
+A game implements the methods marked *by the game*. Text, records and playouts are the same for all
+games and are implemented here. This class knows no rules.
 """
 
 from collections.abc import Mapping
@@ -22,12 +22,12 @@ from pepita.kernel.reasons import ALLOWED, NOT_A_MOVE, Reason
 from pepita.kernel.refusal import Refusal
 from pepita.kernel.state import GameState
 
-# A move in the history is the seat, and below it the action.
+# A move in the history is one number: the seat in the high bits, the action in the low bits.
 HISTORY_SEAT: Final[i64] = 40
 HISTORY_ACTION: Final[i64] = 0xFFFFFFFFFF
 LAST_ACTION: Final = 0xFFFFFFFFFF
 
-# What all games have in common; each has types of its own in its module `shapes`.
+# The types of all games; each game has more exact types in its module `shapes`.
 View = Mapping[str, object]
 Fact = Mapping[str, object]
 
@@ -35,12 +35,12 @@ Fact = Mapping[str, object]
 # A game that is not part of this package need not be compiled.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game under way. Holds the whole truth; show people `view` only."""
+    """A game with its whole truth, secrets included. Show people only `view`."""
 
     def __init__(
         self, name: str, seats: i64, options: dict[str, object], capacity: vec[i64]
     ) -> None:
-        """Begin; `capacity` is as long as the longest list of moves, and is never changed."""
+        """`capacity` is a list as long as the longest list of moves; it is never written to."""
         self.name = name
         self.seats = seats
         self.options = options
@@ -48,10 +48,10 @@ class Game:
         self.origin: Game | None = None
         self.history = vec[i64]()
         self.capacity = capacity
-        # Where legal actions are listed, again and again; made when it is first needed.
+        # Legal actions are listed into this buffer, to save allocations; made at the first use.
         self.scratch = vec[i64]()
 
-    # By the game: who, what, and doing it.
+    # By the game: who may act, which actions are legal, and making them.
 
     def next_actor(self) -> Seat:
         """By the game: return the first seat that may act, or -1 when the game is over."""
@@ -60,7 +60,7 @@ class Game:
     def list_into(self, found: vec[i64], seat: Seat) -> i64:
         """By the game: write every legal action of a seat into `found`; return how many.
 
-        `found` is as long as the game has asked for; nothing is written if it may not act.
+        `found` is as long as `capacity`. Return 0 if the seat may not act.
         """
         raise NotImplementedError
 
@@ -73,11 +73,11 @@ class Game:
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """By the game: return the scores by seat as they stand."""
+        """By the game: return the present scores by seat."""
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """By the game: return the seats that win with the scores as they stand."""
+        """By the game: return the seats that win with the present scores."""
         raise NotImplementedError
 
     # By the game: text and data.
@@ -87,29 +87,29 @@ class Game:
         raise NotImplementedError
 
     def read(self, move: str) -> int:
-        """By the game: return the action that a text names, legal or not, or raise BadMove."""
+        """By the game: return the action of a text, legal or not, or raise BadMove."""
         raise NotImplementedError
 
     def refusal_facts(self, seat: Seat, action: Action, reason: Reason) -> dict[str, object]:
-        """By the game: return what the sentence of a refusal speaks of.
+        """By the game: return the facts for the sentence of a refusal.
 
-        Only what lies open on the table, or what the asking seat knows.
+        They hold only what everybody knows, or what this seat knows.
         """
         raise NotImplementedError
 
     def fact_of(self, note: Note) -> Fact:
-        """By the game: return a note of the rules as plain data."""
+        """By the game: turn a note of the rules into a fact, as plain data."""
         raise NotImplementedError
 
     def open_view(self) -> View:
-        """By the game: return what lies open on the table, as plain data."""
+        """By the game: return what everybody may know, as plain data."""
         raise NotImplementedError
 
     def own_view(self, seat: int | None, open_view: Any) -> View:
-        """By the game: return what only this viewer may know, beside or instead of what lies open.
+        """By the game: return the fields that are special to one viewer.
 
-        What lies open is handed in so that several viewers can share it; each game gives it the
-        type that its `open_view` returns.
+        They are added to the open view, or replace fields of it. The open view is passed in so that
+        several viewers can share it; its type is what the game's `open_view` returns.
         """
         raise NotImplementedError
 
@@ -133,7 +133,7 @@ class Game:
         raise NotImplementedError
 
     def table(self) -> GameState:
-        """By the game: return its state, as far as all games have the same."""
+        """By the game: return its state; this type has what the states of all games share."""
         raise NotImplementedError
 
     def picture(self) -> str:
@@ -149,7 +149,7 @@ class Game:
         raise NotImplementedError
 
     def tie_breaks(self) -> list[TieBreak]:
-        """By the game, if its rules break ties: return what was compared among equal scores."""
+        """By the game, if its rules break ties: return the comparisons that were needed."""
         return []
 
     # The same for every game.
@@ -158,14 +158,14 @@ class Game:
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now; empty when the game is over.
 
-        A game in which several may act at the same time says which.
+        A game in which several seats may act at the same time overrides this.
         """
         seat = self.next_actor()
         return (int(seat),) if seat >= 0 else ()
 
     @property
     def outcome(self) -> Outcome | None:
-        """None while the game runs; then scores, winners, why it ended, and what broke ties."""
+        """None while the game runs; then the scores, winners, why it ended, and tie breaks."""
         if self.next_actor() >= 0:
             return None
         return Outcome(
@@ -181,18 +181,18 @@ class Game:
         return self.scratch[:count]
 
     def find_moves(self, seat: Seat) -> i64:
-        """Leave every legal action of a seat at the front of `scratch`; return how many."""
+        """Write every legal action of a seat to the front of `scratch`; return how many."""
         if len(self.scratch) == 0:
             self.scratch = self.capacity[:]
         return self.list_into(self.scratch, seat)
 
     def actions(self, seat: int) -> vec[i64]:
-        """Return the seat's legal moves as integers, packed: it has a length and indices."""
+        """Return the seat's legal moves as a vector of integers."""
         self.check_seat(seat)
         return self.moves_now(Seat(seat))
 
     def apply(self, seat: int, action: int) -> None:
-        """Play an integer move; raises IllegalMove and changes nothing if a rule forbids it."""
+        """Play a move given as an integer; raises IllegalMove if a rule forbids it."""
         self.check_seat(seat)
         if (
             not 0 <= action <= LAST_ACTION
@@ -203,7 +203,7 @@ class Game:
         self.make(Seat(seat), Action(action))
 
     def refuse(self, seat: int, action: int) -> None:
-        """Raise the refusal of an integer move, or BadMove if no text stands for it."""
+        """Raise IllegalMove for a forbidden action, or BadMove if the number is no action."""
         try:
             self.text_of(action)
             refusal = self.refusal_of(Seat(seat), Action(action))
@@ -214,7 +214,7 @@ class Game:
         raise IllegalMove(refusal)
 
     def refusal_of(self, seat: Seat, action: Action) -> Refusal | None:
-        """Return what forbids an action: clause, code, facts and sentence; None if nothing does."""
+        """Return the refusal of an action with its sentence, or None if the action is legal."""
         reason = self.forbids(seat, action)
         if reason is ALLOWED or reason is NOT_A_MOVE:
             return None
@@ -223,12 +223,12 @@ class Game:
         return Refusal(reason.clause, reason.code, facts, sentence)
 
     def spelled(self, facts: dict[str, object]) -> dict[str, object]:
-        """Return facts as sentences name them; a game whose pieces have names puts them in."""
+        """Return facts for a sentence; a game whose pieces have names replaces ids by names."""
         return facts
 
     def check_seat(self, seat: int) -> None:
         """Raise BadSeat unless the seat is at this table."""
-        # Compared as a Python number: a seat from outside may be larger than a machine word.
+        # Compared as a Python number: a caller's seat may be larger than a machine word.
         seats: int = int(self.seats)
         if not 0 <= seat < seats:
             raise BadSeat("seat", f"{seat} is not at this table; seats are 0 to {self.seats - 1}")
@@ -241,7 +241,7 @@ class Game:
     def view(self, seat: int | None) -> View:
         """Return what a seat (None: a spectator) may know, as plain data.
 
-        A game does the same again where it gives its views a type of their own.
+        A game overrides this with the same code to give the view its exact type.
         """
         self.check_viewer(seat)
         open_view = self.open_view()
@@ -255,12 +255,12 @@ class Game:
         return texts
 
     def why_not(self, seat: int, move: str) -> Refusal | None:
-        """Return None if the seat may make this move now, else what forbids it."""
+        """Return None if the seat may make this move now, else the refusal."""
         self.check_seat(seat)
         return self.refusal_of(Seat(seat), Action(self.read(move)))
 
     def play(self, seat: int, move: str) -> list[Fact]:
-        """Make a move and return the facts, each with whom it may be told (`to`; None: all)."""
+        """Make a move and return its facts; `to` is the only seat that may know one, or None."""
         self.check_seat(seat)
         action: i64 = self.read(move)
         refusal = self.refusal_of(Seat(seat), Action(action))
@@ -281,23 +281,23 @@ class Game:
             table.notes = []
 
     def imagine(self, seat: int | None, seed: int) -> "Game":
-        """Return a full game that the seat (None: a spectator) cannot tell from this one."""
+        """Return a full game that looks the same as this one to the seat (None: a spectator)."""
         self.check_viewer(seat)
         viewer = NOBODY if seat is None else i64(seat)
-        dream = self.imagined(Seat(viewer), seeded(check_seed(seed)))
-        dream.origin = dream.clone()
-        return dream
+        imagined = self.imagined(Seat(viewer), seeded(check_seed(seed)))
+        imagined.origin = imagined.clone()
+        return imagined
 
     def use_chance(self, chance: Chance) -> None:
-        """Draw all further chance from another source."""
+        """From now on, take all randomness from another source."""
         self.table().chance = chance
 
     def __str__(self) -> str:
-        """Draw the table as everybody may see it."""
+        """Return the picture of the table for a spectator."""
         return self.picture()
 
     def record(self) -> dict[str, object]:
-        """Return everything needed to play this game again; it holds secrets while it runs."""
+        """Return everything that is needed to replay this game. It contains the game's secrets."""
         record: dict[str, object] = {
             "pepita": 1,
             "game": self.name,
@@ -316,11 +316,11 @@ class Game:
         return record
 
     def options_chosen(self) -> dict[str, object]:
-        """Return the options as data that the caller may keep and change."""
+        """Return a deep copy of the options, which the caller may change."""
         return {name: copied(value) for name, value in self.options.items()}
 
     def copy_story_to(self, copy: "Game") -> None:
-        """Give a clone the same beginning and the same moves."""
+        """Copy the beginning and the moves of this game to its clone."""
         copy.seed = self.seed
         copy.origin = self.origin
         copy.history = self.history[:]
@@ -337,9 +337,10 @@ class Game:
         return count
 
     def playouts(self, games: int, seed: int, *, deal: bool = False) -> Playouts:
-        """Play many random games to the end, without returning to the caller in between.
+        """Play many random games to the end and return their totals.
 
-        They go on from this position with chance of their own, or with `deal` begin anew.
+        Each game continues from this position with its own chance. With `deal`, each game is dealt
+        new from the start.
         """
         scores = [0] * int(self.seats)
         wins = [0.0] * int(self.seats)
@@ -357,7 +358,7 @@ class Game:
         return Playouts(games, int(moves), tuple(scores), tuple(wins))
 
     def add_result(self, scores: list[int], wins: list[float]) -> None:
-        """Add the scores and the shares of the win of this finished game to the totals."""
+        """Add the scores and wins of this finished game to the totals; winners share one win."""
         points = self.scores()
         for seat in range(len(points)):
             scores[seat] += points[seat]

@@ -1,6 +1,6 @@
-"""A field of square cells without a border, and the four sides of a cell.
+"""A grid of square cells, and the four sides of a cell.
 
-North, east, south and west are 0 to 3; a set of sides has a bit for each.
+North, east, south and west are 0 to 3; a set of sides is a number with a bit for each side.
 """
 
 from functools import lru_cache
@@ -27,7 +27,7 @@ def write_sides(sides: int) -> str:
 
 
 def read_sides(text: str) -> i64:
-    """Return the set of the sides whose letters stand in a text, such as `XNE`."""
+    """Return the set of the sides whose letters are in a text, such as `XNE`."""
     sides: i64 = 0
     for side in range(SIDES):
         if SIDE_NAMES[side] in text:
@@ -36,10 +36,10 @@ def read_sides(text: str) -> i64:
 
 
 class Grid:
-    """Cells by number, row by row from the south, around a cell that is 0,0.
+    """Numbers the cells row by row, beginning in the south-west.
 
-    x grows to the east and y to the north. Nothing can ever lie outside `west` to `east` and
-    `south` to `north`; the grid is so large that the neighbours of all these cells are in it.
+    x grows to the east and y to the north. Cards and tiles can lie from `west` to `east` and from
+    `south` to `north` only. The grid also has all neighbours of these cells.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Grid:
         south: i64,
         north: i64,
     ) -> None:
-        """Begin with the size, and how many cells there are left of 0,0 and below it."""
+        """`left` and `below` say how many cells there are to the left of 0,0 and below it."""
         self.width = width
         self.left = left
         self.below = below
@@ -63,7 +63,7 @@ class Grid:
         self.south = south
         self.north = north
         self.steps = vec[i64]([width, 1, -width, -1])
-        # By cell, since rules ask it of every cell in turn.
+        # The answer of `reaches` for each cell, since the rules ask it very often.
         self.within = vec[u8]([u8(0)] * int(width * height))
         for cell in range(width * height):
             self.within[cell] = u8(1 if self.is_within(Cell(cell)) else 0)
@@ -81,7 +81,7 @@ class Grid:
         return cell // self.width - self.below
 
     def has(self, x: i64, y: i64) -> bool:
-        """Tell whether anything could ever lie on this pair of coordinates."""
+        """Tell whether a card or tile can ever lie at these coordinates."""
         return self.west <= x <= self.east and self.south <= y <= self.north
 
     def is_within(self, cell: Cell) -> bool:
@@ -89,5 +89,5 @@ class Grid:
         return self.has(self.x_of(cell), self.y_of(cell))
 
     def reaches(self, cell: Cell) -> bool:
-        """Tell whether anything could ever lie on this cell."""
+        """Tell whether a card or tile can ever lie on this cell."""
         return 0 <= cell < i64(len(self.within)) and self.within[cell] == 1

@@ -1,4 +1,4 @@
-"""For readers of views: a field that is null for others, and never for the reader."""
+"""For readers of views: a field that is None in other views but not in this one."""
 
 from typing import TypeVar
 
@@ -6,6 +6,6 @@ Value = TypeVar("Value")
 
 
 def known(value: Value | None) -> Value:
-    """Return a value that the reader of a view must know; a view without it is our bug."""
+    """Return a value that must not be None in this view; None is our bug."""
     assert value is not None
     return value

@@ -1,6 +1,6 @@
-"""Moves as text: a verb and the words behind it. Each game lists its verbs as rows.
+"""Moves as text: a verb and the words after it. Each game lists its verbs as rows.
 
-Reading asks only whether a text is a move; whether a rule allows it is another question.
+Reading checks only that a text is a move. The rules check whether the move is allowed.
 """
 
 import re
@@ -15,43 +15,43 @@ from pepita.kernel.numbers import Action, Cell, Detail, Seat, Verb
 CELL = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
 NUMBER = re.compile(r"[0-9]+")
 
-# What a verb's reader returns for words that do not have its shape.
+# A verb's reader returns this if the words do not have the shape of the verb.
 MISSHAPEN = Detail(-1)
 
-# Seats are written as numbers; those beyond any table are all one.
+# Seat numbers from 0 to 15 are read; all larger ones are read as 15, which no table has.
 SEATS_WRITTEN = 16
 
 State = TypeVar("State")
 
 
 def unreadable(field: str, key: str, **facts: object) -> BadMove:
-    """Return the error for a part of a move: the field, and a sentence of the catalogues."""
+    """Return the error for a part of a move; `key` names its sentence in the catalogues."""
     return BadMove(field, words.say(key, facts), key, facts)
 
 
 def read_number(text: str, digits: int = 2) -> int:
-    """Read a number of not too many digits."""
+    """Read a number with at most `digits` digits."""
     if len(text) > digits or NUMBER.fullmatch(text) is None:
         raise unreadable("number", "notation.no-number", text=text)
     return int(text)
 
 
 def read_seat(text: str) -> Seat:
-    """Read a seat; numbers beyond any table become the first such."""
+    """Read a seat; a number that is too large for any table becomes SEATS_WRITTEN - 1."""
     if len(text) > 2 or NUMBER.fullmatch(text) is None:
         raise unreadable("seat", "notation.no-seat", text=text)
     return Seat(min(int(text), SEATS_WRITTEN - 1))
 
 
 def read_name(field: str, text: str, names: Sequence[str]) -> int:
-    """Read one of some names; return its place among them."""
+    """Read one of the names; return its index."""
     if text not in names:
         raise unreadable(field, "notation.no-such-name", text=text, names=", ".join(names))
     return names.index(text)
 
 
 def read_cell(text: str, grid: Grid, far_away: Cell) -> Cell:
-    """Read `x,y`; cells that nothing can reach are all one, `far_away`."""
+    """Read `x,y`; return `far_away` for every cell where nothing can lie."""
     match = CELL.fullmatch(text)
     if match is None:
         raise unreadable("cell", "notation.no-cell", text=text)
@@ -62,9 +62,9 @@ def read_cell(text: str, grid: Grid, far_away: Cell) -> Cell:
 class VerbRow(Generic[State]):
     """A verb of a game's notation: its number, its name, and the shape of the whole move.
 
-    `read` makes the detail of a move from the words behind the verb, or returns MISSHAPEN, or
-    raises BadMove; `write` returns those words, "" for none. Both get the state, since names may
-    depend on what lies on the table. A verb that stands alone has neither, and no shape.
+    `read` turns the words after the verb into the detail of the action; it returns MISSHAPEN or
+    raises BadMove if it cannot. `write` returns these words, or "". Both get the state, since names
+    may depend on it. A verb without further words has no `read`, `write` or `shape`.
     """
 
     def __init__(
@@ -86,18 +86,18 @@ class Notation(Generic[State]):
     """A game's verbs, and the reading and writing of whole moves."""
 
     def __init__(self, longest: int, shift: int, verbs: list[VerbRow[State]]) -> None:
-        """Begin with the longest text there is, and the bits below the verb in an action."""
+        """`longest` limits the text; `shift` is the number of bits below the verb in an action."""
         self.longest = longest
         self.shift = shift
         self.verbs = {verb.name: verb for verb in verbs}
         self.by_number = {verb.number: verb for verb in verbs}
 
     def shapes(self) -> dict[str, str]:
-        """Return what each verb looks like, for people."""
+        """Return the form of a move for each verb, for people to read."""
         return {name: verb.shape or name for name, verb in self.verbs.items()}
 
     def read_move(self, state: State, text: str) -> Action:
-        """Return the action of a text, or raise BadMove with what could be written instead."""
+        """Return the action of a text, or raise BadMove with the form that it should have."""
         if not isinstance(text, str) or len(text) > self.longest:
             raise unreadable("move", "notation.too-long", longest=self.longest)
         parts = text.split()
@@ -112,13 +112,13 @@ class Notation(Generic[State]):
         return Action(verb.number << self.shift | detail)
 
     def read_detail(self, state: State, verb: VerbRow[State], parts: list[str]) -> Detail:
-        """Return the detail of a move; a verb that stands alone has none."""
+        """Return the detail of an action; 0 for a verb without further words."""
         if verb.read is None:
             return MISSHAPEN if parts else Detail(0)
         return verb.read(state, parts)
 
     def write_move(self, state: State, action: Action) -> str:
-        """Return an action as text; raises ValueError for a number that is none."""
+        """Return an action as text; raises ValueError if the number is not an action."""
         verb = self.by_number.get(Verb(action >> self.shift))
         if verb is None:
             raise ValueError(action)
@@ -127,5 +127,5 @@ class Notation(Generic[State]):
             if detail != 0:
                 raise ValueError(action)
             return verb.name
-        behind = verb.write(state, detail)
-        return f"{verb.name} {behind}" if behind else verb.name
+        rest = verb.write(state, detail)
+        return f"{verb.name} {rest}" if rest else verb.name

@@ -1,4 +1,4 @@
-"""What a game lets a table choose, and checking what a table chose. Knows no game."""
+"""The options of a game, and the check of the values that a table chose. Knows no game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from pepita.kernel.errors import BadOption
 
 @dataclass(frozen=True)
 class Option:
-    """One choice: its name, the values allowed, the default and the clause it stems from.
+    """One option: its name, the allowed values, the default and the clause it comes from.
 
-    `values` of None means that `read` checks a value of the number of seats, or raises BadOption (a
-    list of ages, say). What it asks, and then also what may be answered, is the sentence
-    `option.<game>.<name>` of the catalogues.
+    If `values` is None, `read` checks a value (a list of ages, for example) for the number of
+    seats, or raises BadOption. The sentence `option.<game>.<name>` of the catalogues explains the
+    option to people.
     """
 
     name: str
@@ -28,34 +28,34 @@ class Option:
             return self.read(value, seats)
         assert self.values is not None
         for allowed in self.values:
-            # True == 1 in Python, but a count of 1 is not a yes.
+            # In Python True == 1, but the number 1 is not an allowed value of a yes-or-no option.
             if allowed == value and type(allowed) is type(value):
                 return allowed
-        listed = ", ".join(spelled(allowed) for allowed in self.values)
-        raise BadOption(self.name, f"{spelled(value)} is not allowed; allowed: {listed}")
+        listed = ", ".join(typed_form(allowed) for allowed in self.values)
+        raise BadOption(self.name, f"{typed_form(value)} is not allowed; allowed: {listed}")
 
     def describe(self, game: str, language: str) -> dict[str, object]:
-        """Return the option as plain data, for menus, in the words of a language."""
+        """Return the option as plain data for menus, in a language."""
         values = None if self.values is None else list(self.values)
         return {
             "name": self.name,
             "values": values,
-            "called": None if values is None else [called(value, language) for value in values],
+            "called": None if values is None else [menu_name(value, language) for value in values],
             "default": self.default,
             "help": words.say(f"option.{game}.{self.name}", language=language),
             "clause": self.clause,
         }
 
 
-def called(value: object, language: str) -> str:
-    """Return what a value is called in a menu; a count is called by its number."""
+def menu_name(value: object, language: str) -> str:
+    """Return the name of a value in a menu; a number is its own name."""
     if type(value) is int:
         return str(value)
     return words.say(f"option.value.{value}", language=language)
 
 
-def spelled(value: object) -> str:
-    """Return a value as a person would write it on the command line or in Python."""
+def typed_form(value: object) -> str:
+    """Return a value as a person types it on the command line or in Python."""
     return value if isinstance(value, str) else repr(value)
 
 
@@ -65,9 +65,9 @@ def settle(
     seats: int,
     defaults: Mapping[str, object],
 ) -> dict[str, object]:
-    """Return every option with its value: what was given, else a default; raises BadOption.
+    """Return every option with its value: the given one or the default; raises BadOption.
 
-    `defaults` holds those that differ from the options' own.
+    `defaults` holds only the defaults that differ from those in the options.
     """
     names = [option.name for option in known]
     for name in given:
@@ -81,7 +81,7 @@ def settle(
     }
 
 
-# How a game's `Switches` read what was chosen.
+# How a game's `Switches` read the chosen values.
 
 
 def is_on(chosen: Mapping[str, object], name: str) -> bool:
@@ -90,17 +90,17 @@ def is_on(chosen: Mapping[str, object], name: str) -> bool:
 
 
 def is_chosen(chosen: Mapping[str, object], name: str, value: str) -> bool:
-    """Tell whether an option has a value."""
+    """Tell whether an option has this value."""
     return chosen[name] == value
 
 
 def place_chosen(chosen: Mapping[str, object], name: str, values: Sequence[object]) -> int:
-    """Return the place of what was chosen among some values."""
+    """Return the index of the chosen value in `values`."""
     return values.index(chosen[name])
 
 
 def number_chosen(chosen: Mapping[str, object], name: str) -> int:
-    """Return a number that was chosen; 0 where none was."""
+    """Return the chosen number; 0 if the value is not a number."""
     value = chosen[name]
     return value if isinstance(value, int) else 0
 

@@ -1,11 +1,11 @@
-"""Short lists of numbers that stay in order, so that equal tables list equally."""
+"""Short sorted lists of numbers. Sorted, equal states have equal lists."""
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 
 def inserted(numbers: vec[i64], number: i64) -> vec[i64]:
-    """Return an ordered list with one number more."""
+    """Return a sorted list with one more number."""
     longer = append(numbers, number)
     place: i64 = i64(len(longer)) - 1
     while place > 0 and longer[place - 1] > number:

@@ -1,11 +1,11 @@
-"""How a finished game ended."""
+"""The outcome of a finished game, and the totals of many."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class TieBreak:
-    """What was compared among the seats that were still equal, as a stable code, and by seat."""
+    """A comparison of the seats that were still equal: a stable code, and a value for each seat."""
 
     compared: str
     values: tuple[int, ...]
@@ -15,7 +15,7 @@ class TieBreak:
 class Outcome:
     """Scores by seat, the seats that won, and why the game ended, as a stable code.
 
-    `tie_breaks` are the comparisons that were needed after the scores, in their order.
+    `tie_breaks` are the comparisons that were needed after the scores, in order.
     """
 
     scores: tuple[int, ...]
@@ -26,9 +26,9 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Playouts:
-    """What many random games from one position came to, in totals.
+    """The totals of many random games from one position.
 
-    `wins` shares a game won by several seats among them.
+    If several seats win a game, they share one win in `wins`.
     """
 
     games: int

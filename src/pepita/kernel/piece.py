@@ -1,4 +1,4 @@
-"""Pieces: what lies in the box of a game, with the texts that a person reads on it."""
+"""Pieces: everything in the box of a game, with the texts that a person reads on it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 class Effect:
     """What a piece does.
 
-    `of` is what views call the effect. `choices` has, by the number of a step at which somebody
-    chooses, a sentence for each thing that can be chosen there.
+    `of` is the name of the effect in views. `choices` is keyed by the number of a step; it has a
+    sentence for each thing that a player can choose at that step.
     """
 
     of: str
@@ -19,7 +19,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Piece:
-    """A card, a board or the like; `details` is what else is printed on it, as plain data."""
+    """A card, a board or the like; `details` holds the rest of what is printed on it."""
 
     kind: str
     id: str

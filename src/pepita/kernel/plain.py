@@ -3,12 +3,13 @@
 import marshal
 from typing import Any
 
-# The newest form that writes equal data in equal bytes: later ones note what is shared.
+# The last version of marshal's format in which equal data always has equal bytes. Later versions
+# also store which objects are shared.
 FORM = 2
 
 
 def copied(data: object) -> Any:
-    """Return the same data with no list or table shared; anything that is neither is kept."""
+    """Return a deep copy of lists, tuples and dicts; other values are not copied."""
     if isinstance(data, dict):
         return {
             name: copied(part) if isinstance(part, (dict, list, tuple)) else part
@@ -21,10 +22,10 @@ def copied(data: object) -> Any:
 
 
 def key_of(data: object, most: int) -> bytes | None:
-    """Return bytes that only equal data of equal types has, or None.
+    """Return a content key: data has the same key only if it is equal and has equal types.
 
-    There is no key for data that is not plain, nests too deep, or has more than `most` parts,
-    each counted wherever it stands: lists that hold each other would never end.
+    Return None for data that is not plain, nests too deep, or has more than `most` parts. A part
+    that is in several places is counted in each, so a list that contains itself has too many.
     """
     if not has_at_most(data, most):
         return None
@@ -35,7 +36,7 @@ def key_of(data: object, most: int) -> bytes | None:
 
 
 def has_at_most(data: object, most: int) -> bool:
-    """Tell whether lists and tables have no more parts than that, within each other included."""
+    """Tell whether all lists and dicts together, also nested ones, have at most `most` parts."""
     to_count: list[object] = [data]
     while to_count:
         part = to_count.pop()
@@ -54,7 +55,7 @@ def has_at_most(data: object, most: int) -> bool:
 
 
 def to_bytes(data: Any) -> bytes:
-    """Return plain data as bytes; anything else raises ValueError."""
+    """Return plain data as bytes; raises ValueError for other data."""
     return marshal.dumps(data, FORM)
 
 

@@ -1,4 +1,4 @@
-"""Reading positions: every value is checked and named when it is wrong. Knows no game."""
+"""Reading positions: every value is checked, and an error names the field. Knows no game."""
 
 from collections.abc import Callable, Mapping
 
@@ -32,7 +32,7 @@ class Reader:
     def options(
         self, settled: Callable[[Mapping[str, object], int], dict[str, object]]
     ) -> dict[str, object]:
-        """Return the options, all of them, as the game settles them."""
+        """Return all options; `settled` adds the defaults and checks the values."""
         given = self.data.get("options", {})
         if not isinstance(given, dict) or not all(isinstance(name, str) for name in given):
             raise self.bad("options", "it is an object with the options by name")
@@ -61,34 +61,34 @@ class Reader:
         return [self.checked_number(field, value, least, most) for value in values]
 
     def listed(self, field: str, value: object, most: int) -> list[object]:
-        """Return the value if it is a list, not too long."""
+        """Return the value if it is a list of at most `most` entries."""
         return items(value, self.at(field), 0, most, "entries")
 
     def rows(self, field: str, most: int) -> list[object]:
-        """Return the rows of a list; none if it is left out."""
+        """Return the rows of a list; an empty list if the field is missing."""
         return self.listed(field, self.data.get(field, []), most)
 
     def seat(self, field: str, *, default: int) -> int:
         return self.number(field, 0, self.seat_count - 1, default=default)
 
     def seat_or_nobody(self, field: str) -> int:
-        """Return a seat, or NOBODY where none is given."""
+        """Return a seat, or NOBODY if the field is missing or null."""
         if self.data.get(field) is None:
             return NOBODY
         return self.seat(field, default=0)
 
     def checked_name(self, field: str, value: object, names: tuple[str, ...]) -> int:
-        """Return the place of a name in a list of names."""
+        """Return the index of a name in `names`."""
         return names.index(word(value, self.at(field), names))
 
     def name(self, field: str, names: tuple[str, ...], *, default: str) -> int:
-        """Return the place of a field's name in a list of names."""
+        """Return the index of the field's name in `names`."""
         return self.checked_name(field, self.data.get(field, default), names)
 
     def names(
         self, field: str, names: tuple[str, ...], size: int | None = None
     ) -> list[int] | None:
-        """Return a list of names as places, or None if it is left out."""
+        """Return the indices of a list of names, or None if the field is missing."""
         if self.data.get(field) is None:
             return None
         values = self.listed(field, self.data[field], 100)
@@ -104,13 +104,13 @@ class Reader:
         return values
 
     def object(self, field: str, value: object, keys: tuple[str, ...]) -> dict[str, object]:
-        """Return the value if it is an object with no other keys."""
+        """Return the value if it is an object that has no other keys than `keys`."""
         if not isinstance(value, dict) or any(key not in keys for key in value):
             raise self.at(field).not_allowed(value, f"an object with {', '.join(keys)}")
         return value
 
     def chance(self) -> Sfc32:
-        """Return the generator in the state given; without one, that of seed 0."""
+        """Return the generator in the given state; without a state, the generator of seed 0."""
         words = self.numbers("chance", 0, 2**32 - 1, default=[])
         if not words:
             return seeded(0)

@@ -1,6 +1,6 @@
-"""Why a move is refused: one row for each reason, declared where a game's rules find it.
+"""Reasons why a move is forbidden: one row for each, declared beside the rule that uses it.
 
-The rules hand back the row itself, so a reason cannot be taken for a seat, a cell or a count.
+The rules return the row itself, so a reason cannot be mistaken for a seat, a cell or a count.
 """
 
 from typing import Final
@@ -9,8 +9,9 @@ from typing import Final
 class Reason:
     """A rule that forbids a move.
 
-    `code` names the sentence that the player reads, `clause` the rule in docs/rules, and `facts`
-    the function of the game's `refusals` that finds what the sentence speaks of; "" for nothing.
+    `code` is the key of the sentence that the player reads, and `clause` is the rule in docs/rules.
+    `facts` names the function in the game's `refusals` that returns the facts of the sentence; "":
+    it needs none.
     """
 
     def __init__(self, code: str, clause: str, facts: str = "") -> None:
@@ -19,11 +20,11 @@ class Reason:
         self.facts = facts
 
     def __repr__(self) -> str:
-        """Name the reason, for tests that fail."""
+        """Return a readable form for failing tests."""
         return f"Reason({self.code!r}, {self.clause!r})"
 
 
-# Nothing forbids the move.
+# The move is legal.
 ALLOWED: Final = Reason("allowed", "")
-# Not a rule: a number that no text stands for.
+# Not a rule: the number is not an action.
 NOT_A_MOVE: Final = Reason("not-a-move", "")

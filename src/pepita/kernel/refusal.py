@@ -1,13 +1,13 @@
-"""What a player hears who breaks a rule."""
+"""The answer to a player who tries to break a rule."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """A move that is not allowed: the clause, a stable code, the facts, and a sentence.
+    """Why a move is not allowed: the clause, a stable code, the facts, and a sentence.
 
-    `facts` holds only what the asking seat may know.
+    `facts` holds only what the seat that asked may know.
     """
 
     clause: str

@@ -1,4 +1,4 @@
-"""Declarations as rows: a module that names each of them once is the table."""
+"""Tables of declarations: each constant of a module is one row."""
 
 from types import ModuleType
 from typing import TypeVar
@@ -7,5 +7,5 @@ Row = TypeVar("Row")
 
 
 def rows_of(module: ModuleType, kind: type[Row]) -> tuple[Row, ...]:
-    """Return the rows of a kind that a module declares, in their order."""
+    """Return the constants of a type that a module declares, in their order."""
     return tuple(value for value in vars(module).values() if type(value) is kind)

@@ -1,4 +1,4 @@
-"""What the state of every game has; each game's `state` adds its own zones."""
+"""The base class of the states of all games."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,16 +14,16 @@ class GameState:
     def __init__(self, seats: i64, chance: Chance) -> None:
         self.seats = seats
         self.chance = chance
-        # Notes are taken only while somebody listens.
+        # True only during `play`. Otherwise the rules skip the notes, which saves time.
         self.telling = False
         self.notes: list[Note] = []
 
     def tell(self, fact: FactKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Note what everybody may know."""
+        """Note a fact that everybody may know."""
         self.notes.append((fact, int(NOBODY), int(a), int(b), int(c), int(d)))
 
     def tell_only(
         self, to: Seat, fact: FactKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
     ) -> None:
-        """Note what one seat alone may know."""
+        """Note a fact that only one seat may know."""
         self.notes.append((fact, int(to), int(a), int(b), int(c), int(d)))

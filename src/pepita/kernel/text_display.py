@@ -1,4 +1,4 @@
-"""How a game is shown as text: what a terminal needs to know of it. Knows no game."""
+"""What a terminal needs to show a game as text. Knows no game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -6,44 +6,44 @@ from typing import Any, Protocol
 
 
 class Draw(Protocol):
-    """Draws a table, or a part of it, as the viewer may see it.
+    """A function that makes a picture of a view, or of a part of it.
 
-    Each game draws views of its own type, so the type of the view stands in the game alone.
+    Each game has its own type of view, so the type here is Any.
     """
 
     def __call__(self, view: Any, language: str, *, pictures: bool) -> str:
-        """Return the drawing; without pictures it is told in words."""
+        """Return the picture; with `pictures` False, a description in words."""
         ...
 
 
 def phase(view: Mapping[str, object]) -> str:
-    """Return what is waited for in a game where the phase says it."""
+    """The default: the phase names the question."""
     return str(view["phase"])
 
 
 def no_lines(view: Any, language: str) -> list[str]:
-    """Return nothing: a game that has no more to say than its facts."""
+    """The default: the facts say everything."""
     return []
 
 
 def no_facts(view: Any, seat: int) -> dict[str, object]:
-    """Return nothing: a game whose scores are numbers and nothing else."""
+    """The default: a score is a number and needs no further facts."""
     return {}
 
 
 @dataclass(frozen=True)
 class TextDisplay:
-    """A game's drawings, and what is said around them; the words are in the catalogues."""
+    """A game's pictures, and the sentences around them; the words are in the catalogues."""
 
     draw: Draw
-    # A rule to name when telling how to ask for one.
+    # An example of a clause, for the text that explains how to read one.
     example_clause: str
-    # What is drawn at later questions of a round; None: the whole table again.
+    # Draws what later questions of a round need; None: the whole table again.
     draw_question: Draw | None = None
-    # What the viewer is asked, as the last word of the key `<game>.prompt.<asked>`.
+    # The question to the viewer, as the last part of the key `<game>.prompt.<asked>`.
     asked: Callable[[Any], str] = phase
-    # Sentences for the viewer when a round begins and when one has ended, by view and language.
+    # Sentences for the viewer when a round begins and when it has ended, by view and language.
     round_opening: Callable[[Any, str], list[str]] = no_lines
     round_ending: Callable[[Any, str], list[str]] = no_lines
-    # What `<game>.score` tells of a seat beside its score, from the last view.
+    # More facts about a seat for the sentence `<game>.score`, from the last view.
     score_facts: Callable[[Any, int], dict[str, object]] = no_facts

@@ -1,4 +1,4 @@
-"""Reading a view that came from outside: what every game checks alike. Knows no game."""
+"""Reading a view that a caller gave: the checks that all games share. Knows no game."""
 
 import json
 from collections.abc import Mapping
@@ -19,17 +19,17 @@ class ViewReader(Reader):
         super().__init__(view, tuple(view))
 
     def viewer(self) -> int | None:
-        """Return the seat whose view it is, or None for a spectator's."""
+        """Return the seat whose view this is, or None for a spectator's view."""
         seat = self.seat_or_nobody("viewer")
         return None if seat < 0 else seat
 
     def actor(self) -> int:
-        """Return the only seat that may act; 0 when nobody may, for then it does not matter."""
+        """Return the only seat that may act; 0 when nobody may, since it does not matter then."""
         actors = self.numbers("actors", 0, self.seat_count - 1, default=[])
         return actors[0] if actors else 0
 
     def row_of(self, field: str, value: object) -> Data:
-        """Return an object inside a field; which keys it has is not checked."""
+        """Return the value if it is an object; its keys are not checked."""
         if not isinstance(value, dict):
             raise self.bad(field, f"{value!r} is not an object")
         return value
@@ -41,12 +41,12 @@ class ViewReader(Reader):
         return [(row[0], row[1]) for row in rows]
 
     def copied(self, fields: tuple[str, ...]) -> Data:
-        """Return those of the fields that the view has, for a position that has them alike."""
+        """Return the named fields, as far as the view has them; a position has the same fields."""
         return {field: self.data[field] for field in fields if field in self.data}
 
 
 def check_same_view(given: Mapping[str, object], shown: Mapping[str, object]) -> None:
-    """Raise BadView with the first field in which a view differs from what a game shows."""
+    """Raise BadView with the first field in which a view differs from the view of a game."""
     for field in given:
         if field not in shown:
             raise BadView(str(field), "there is no such field in this view")
@@ -58,17 +58,17 @@ def check_same_view(given: Mapping[str, object], shown: Mapping[str, object]) ->
 
 
 def as_json(field: str, value: object) -> str:
-    """Return a value in the one form that equal JSON has."""
+    """Return a value as JSON, such that equal values have equal texts."""
     try:
         return json.dumps(value, sort_keys=True)
     except (TypeError, ValueError, RecursionError):
         raise BadView(field, "it is not plain data") from None
 
 
-def bad_view(error: BadPosition, called: Mapping[str, str]) -> BadView:
-    """Return the error of a view for that of the position that was made of it.
+def bad_view(error: BadPosition, view_names: Mapping[str, str]) -> BadView:
+    """Turn the error of a position into an error of the view that the position was made from.
 
-    `called` are the fields of a position that a view calls by another name.
+    `view_names` has the fields of a position that have another name in a view.
     """
-    field = called.get(error.field, error.field)
+    field = view_names.get(error.field, error.field)
     return BadView(field, str(error).removeprefix(f"{error.field}: "))

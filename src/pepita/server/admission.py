@@ -1,4 +1,4 @@
-"""Admission of requests: who is asking; cross-origin writes, bad tokens and floods are rejected."""
+"""Admission of requests: identifies the person, and rejects cross-origin writes and floods."""
 
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -18,23 +18,23 @@ from pepita.tables.errors import Refused
 from pepita.tables.token_bucket import TokenBucket
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-# What making something costs, in requests.
+# Requests that cost more than one token of the rate limit.
 COSTLY = {"/api/tables": 5.0, "/api/tokens": 5.0}
 MOST_ADDRESSES = 10_000
-# How many requests may come at once from one address, in seconds' worth.
+# The size of the token bucket of an address, in seconds of its rate.
 BURST_SECONDS = 5.0
 
 
 @dataclass(frozen=True)
-class Why:
-    """Why a request is rejected."""
+class Rejection:
+    """Why a request is rejected, and the status of the answer."""
 
     refused: Refused
     status: int
 
 
 class Callers:
-    """A token bucket for each address; those that asked longest ago are forgotten (LRU)."""
+    """A token bucket for each address; only the latest MOST_ADDRESSES are kept (LRU)."""
 
     def __init__(self, rate: float, clock: Clock) -> None:
         self.rate = rate
@@ -42,7 +42,7 @@ class Callers:
         self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def may_ask(self, address: str, cost: float) -> bool:
-        """Tell whether an address may ask for something now; a rate of 0 is no limit."""
+        """Take tokens for a request; False if there are too few. A rate of 0 is no limit."""
         if not self.rate:
             return True
         bucket = self.buckets.get(address)
@@ -57,14 +57,14 @@ class Callers:
 
 
 class AdmissionMiddleware:
-    """Finds out who is asking, sets the cookie, and rejects requests that may not come in."""
+    """Identifies the person, sets the cookie, and rejects requests that are not admitted."""
 
     def __init__(self, app: ASGIApp, requests_per_second: float, clock: Clock) -> None:
         self.app = app
         self.callers = Callers(requests_per_second, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in."""
+        """Admit or reject a request."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -75,20 +75,20 @@ class AdmissionMiddleware:
             return
         await self.app(scope, receive, with_cookie(connection, send))
 
-    def why_not(self, scope: Scope, connection: HTTPConnection) -> Why | None:
-        """Return why a request is rejected; if it is not, note who is asking."""
+    def why_not(self, scope: Scope, connection: HTTPConnection) -> Rejection | None:
+        """Return why a request is rejected, or None. Note the person in the scope."""
         address = connection.client.host if connection.client else ""
         cost = COSTLY.get(scope["path"], 1.0) if scope.get("method") == "POST" else 1.0
         if not self.callers.may_ask(address, cost):
-            return Why(Refused("too-often"), 429)
+            return Rejection(Refused("too-often"), 429)
         if is_cross_origin_write(scope, connection.headers):
-            return Why(Refused("foreign-page"), 403)
+            return Rejection(Refused("foreign-page"), 403)
         scope["person"] = identities_of(connection).of(connection)
-        return Why(Refused("bad-token"), 401) if scope["person"] is None else None
+        return Rejection(Refused("bad-token"), 401) if scope["person"] is None else None
 
 
 def with_cookie(connection: HTTPConnection, send: Send) -> Send:
-    """Return a sender that gives a new guest the cookie, unless the answer brings one itself."""
+    """Return a send function that sets the cookie of a new guest, unless the answer sets one."""
     person = connection.scope["person"]
     if not person.is_new:
         return send
@@ -107,7 +107,7 @@ def with_cookie(connection: HTTPConnection, send: Send) -> Send:
 
 
 def is_cross_origin_write(scope: Scope, headers: Headers) -> bool:
-    """Tell whether another site's page is asking for more than to read."""
+    """Tell whether a page of another site asks to change something."""
     origin = headers.get("origin")
     if origin is None:
         return False
@@ -117,9 +117,9 @@ def is_cross_origin_write(scope: Scope, headers: Headers) -> bool:
 
 
 async def reject(
-    scope: Scope, receive: Receive, send: Send, connection: HTTPConnection, why: Why
+    scope: Scope, receive: Receive, send: Send, connection: HTTPConnection, why: Rejection
 ) -> None:
-    """Answer a request that may not come in; a socket gets the same answer and is not opened."""
+    """Answer a rejected request; a socket gets the same answer and is not opened."""
     language = preferred_language(connection.headers.get("accept-language", ""))
     response = answer(refusal_shown("", why.refused, language), status=why.status)
     if why.status == 429:

@@ -1,4 +1,4 @@
-"""The server: its addresses, how it is set up, its beginning and its end."""
+"""The ASGI application: its routes, its settings, its start and its end."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -31,7 +31,7 @@ from pepita.tables.house import House
 from pepita.tables.timings import DEFAULTS, Timings
 from pepita.wire.schema import schema
 
-# Addresses of people: all of them are one page, and it knows what to show.
+# The addresses for people: all serve the same page, and its script knows what to show.
 FOR_PEOPLE = ("/", "/t/{id}", "/t/{id}/replay", "/rules/{game}", "/learn/{game}")
 FILES = ("/assets/{file}", "/build.json", "/mood.js", "/nugget.svg")
 
@@ -42,7 +42,7 @@ class Settings:
 
     database: str
     secret: str
-    name: str = ""  # of this server among those that share the database; stays over a restart
+    name: str = ""  # of this server among its peers; the same after a restart
     is_secure: bool = False  # cookies go over https only
     bot_processes: int = 1  # 0: bots think in threads of the server
     timings: Timings = DEFAULTS
@@ -65,7 +65,7 @@ def routes() -> list[BaseRoute]:
 
 
 async def show_health(request: Request) -> Response:
-    """Tell a monitor that the server is there and can read its database."""
+    """Tell a monitor that the server runs and can read its database."""
     house = house_of(request)
     await house.log.changed_since(house.clock.wall())
     watchers = sum(len(table.audience.watchers) for table in house.live.values())
@@ -73,7 +73,7 @@ async def show_health(request: Request) -> Response:
 
 
 async def show_messages(request: Request) -> Response:
-    """Return the schema of what goes over a table's socket."""
+    """Return the schema of the messages of a table's socket."""
     return answer(schema())
 
 
@@ -90,7 +90,7 @@ async def serve_socket(websocket: WebSocket) -> None:
 
 
 class Server(Starlette):
-    """The application. It hands on how to write to a socket directly, and how to abort one."""
+    """The application. It passes on functions to write to a socket directly and to abort it."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -101,7 +101,7 @@ class Server(Starlette):
 
 
 def not_sent(_: bytes) -> bool:
-    """Send nothing: a protocol that is not ours has no short way."""
+    """Send nothing: only our own protocol can write directly."""
     return False
 
 
@@ -113,18 +113,18 @@ def abort_of(send: Send) -> Callable[[], None]:
 
 
 def refuse(request: Request, error: Exception) -> Response:
-    """Answer what cannot be carried out."""
+    """Answer a request that was refused."""
     return refusal(request, error)
 
 
 def admit(request: Request, error: Exception) -> Response:
-    """Answer what went wrong on our side; the server logs it."""
+    """Answer a request that failed because of our bug; the server logs it."""
     language = preferred_language(request.headers.get("accept-language", ""))
     return answer(refusal_shown("", Refused("our-fault"), language), status=500)
 
 
 def make_app(settings: Settings, clock: Clock | None = None) -> Starlette:
-    """Return the server as an ASGI application; everything in it goes by one clock."""
+    """Return the server as an ASGI application; all of it uses one clock."""
     clock = clock or SystemClock()
 
     @asynccontextmanager

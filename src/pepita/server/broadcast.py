@@ -1,6 +1,6 @@
-"""An update of a table as messages: what several viewers see alike is written once for all.
+"""Fan-out of an update: parts that several viewers share are encoded only once.
 
-A message is an `Update` in JSON, put together from parts that are JSON already.
+A message is an `Update` in JSON, joined from parts that are JSON already.
 """
 
 import msgspec
@@ -13,34 +13,36 @@ from pepita.wire.messages import TableOpen
 
 encode = msgspec.json.encode
 NOTHING = b"[]"
-# What messages differ by: the seat, whether it is the host, the language, and who is muted.
+# Messages with the same key are equal: seat, whether it is the host, language, and mutes.
 Key = tuple[int | None, bool, str, frozenset[int | None]]
 
 
 class TableBroadcast:
-    """One update of a table, and what is written of it so far."""
+    """One update of a table, and the parts of its messages that are encoded so far."""
 
     def __init__(self, live: LiveTable, update: TableUpdate) -> None:
         self.update = update
         self.standing = update.after.standing
         self.before = update.before.standing.version
         table = encode(TableOpen(**table_open(live)))
-        self.opening = b'{"type":"update","after":%d,"table":' % self.before + unclosed(table)
+        self.opening = b'{"type":"update","after":%d,"table":' % self.before + to_be_continued(
+            table
+        )
         game = update.after.game
         self.game = game if update.has_moved else None
         self.open_view: View = {} if self.game is None else self.game.open_view()
-        # By the names that a viewer is shown something else for: the rest of what lies open.
+        # The open view without some fields, encoded; by the names of these fields.
         self.open_parts: dict[tuple[str, ...], bytes] = {}
         self.elements: dict[str, list[msgspec.Raw]] = {}
-        # The seats that were told something of their own; all others have heard the same.
-        self.told_apart = {
+        # The seats that got a fact of their own; all other viewers get the same events.
+        self.seats_with_own_facts = {
             fact["to"] for entry in update.entries for fact in entry.body.get("facts", ())
         }
         self.events: dict[tuple[int | None, str], bytes] = {}
         self.messages: dict[Key, bytes] = {}
 
     def message(self, person: str, language: str, muted: Mutes) -> bytes:
-        """Return the message for a person; all spectators of one language get the same."""
+        """Return the message for a person, from the cache if a viewer with the same key had it."""
         seat, is_host = self.standing.seat_of(person), person == self.standing.host
         key = (seat, is_host, language, frozenset(muted))
         if key not in self.messages:
@@ -58,44 +60,45 @@ class TableBroadcast:
         ))  # fmt: skip
 
     def view_for(self, seat: int | None) -> tuple[bytes, ...]:
-        """Return the game as a viewer may know it; where nobody has moved it is as it was."""
+        """Return the parts of a viewer's view; null if the game has not changed."""
         if self.game is None:
             return (b"null",)
         own = dict(self.game.own_view(seat, self.open_view))
         replaced = tuple(name for name in own if name in self.open_view)
         for name in replaced:
-            own[name] = self.mostly_open(name, own[name])
+            own[name] = self.with_encoded_elements(name, own[name])
         return self.open_part(replaced), encode(own)[1:]
 
     def open_part(self, replaced: tuple[str, ...]) -> bytes:
-        """Return what lies open, without what a viewer is shown something else for."""
+        """Return the open view without the fields that are replaced for a viewer."""
         if replaced not in self.open_parts:
             kept = {name: it for name, it in self.open_view.items() if name not in replaced}
-            self.open_parts[replaced] = unclosed(encode(kept))
+            self.open_parts[replaced] = to_be_continued(encode(kept))
         return self.open_parts[replaced]
 
-    def mostly_open(self, name: str, shown: object) -> object:
-        """Return what a viewer is shown in place of what lies open.
+    def with_encoded_elements(self, name: str, value: object) -> object:
+        """Return a viewer's value of a field, with the elements that are already encoded.
 
-        Of a list often one element is another one, and the others are those that lie open.
+        Often only one element of a list is special for a viewer, and the others are the same
+        objects as in the open view.
         """
-        lying_open = self.open_view[name]
-        if not isinstance(shown, list) or not isinstance(lying_open, list):
-            return shown
+        open_value = self.open_view[name]
+        if not isinstance(value, list) or not isinstance(open_value, list):
+            return value
         if name not in self.elements:
-            self.elements[name] = [msgspec.Raw(encode(element)) for element in lying_open]
-        among = zip(shown, lying_open, self.elements[name], strict=True)
-        return [written if own is there else own for own, there, written in among]
+            self.elements[name] = [msgspec.Raw(encode(element)) for element in open_value]
+        rows = zip(value, open_value, self.elements[name], strict=True)
+        return [encoded if own is shared else own for own, shared, encoded in rows]
 
     def events_for(self, seat: int | None, language: str) -> bytes:
-        """Return what happened as a viewer may know it, once for all who hear the same."""
-        ear = seat if seat in self.told_apart else None
-        if (ear, language) not in self.events:
-            events = events_shown(self.standing, self.update.entries, ear, language)
-            self.events[ear, language] = encode(events)
-        return self.events[ear, language]
+        """Return the events for a viewer; viewers with the same events share them."""
+        viewer = seat if seat in self.seats_with_own_facts else None
+        if (viewer, language) not in self.events:
+            events = events_shown(self.standing, self.update.entries, viewer, language)
+            self.events[viewer, language] = encode(events)
+        return self.events[viewer, language]
 
 
-def unclosed(written: bytes) -> bytes:
-    """Return a JSON object to which more is to be added."""
-    return written[:-1] + b","
+def to_be_continued(encoded: bytes) -> bytes:
+    """Return a JSON object with a comma in place of its end, so that fields can be added."""
+    return encoded[:-1] + b","

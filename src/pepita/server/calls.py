@@ -1,6 +1,6 @@
-"""Every call of the HTTP interface: its address, who answers it, what it takes and what it gives.
+"""Every call of the HTTP interface: its address, its handler, its request and its answer.
 
-Routes and the OpenAPI document are both made from this list.
+The routes and the OpenAPI document are both made from this list.
 """
 
 from collections.abc import Awaitable, Callable
@@ -20,7 +20,7 @@ EVENTS = "text/event-stream"
 
 @dataclass(frozen=True)
 class Call:
-    """One call. Calls that take a body, and those with a query, may find it wrong (400)."""
+    """One call. A call with a body or a query may refuse it (400)."""
 
     method: str
     path: str
@@ -29,22 +29,22 @@ class Call:
     text: str
     takes: Any = None
     status: int = 200
-    query: dict[str, str] | None = None  # the pattern of each value that may stand there
+    query: dict[str, str] | None = None  # the pattern of each value of the query
     media_type: str = JSON
 
     @property
     def is_of_table(self) -> bool:
-        """Whether it is about one table, which may not be there (404)."""
+        """Whether it is about one table, which may not exist (404)."""
         return self.path.startswith(TABLE)
 
     @property
     def changes(self) -> bool:
-        """Whether it is more than a question: other sites' pages may not ask for it (403)."""
+        """Whether it changes something: pages of other sites may not do that (403)."""
         return self.method != "GET"
 
     @property
     def refusals(self) -> list[int]:
-        """The statuses with which it may be refused."""
+        """The statuses of its possible refusals."""
         found = {401, 429}
         if self.changes:
             found |= {400, 403}

@@ -1,4 +1,4 @@
-"""A client's commands, handed to the table. The person's seat is looked up here, never believed."""
+"""Turns a client's messages into commands. The seat is looked up, never taken from the client."""
 
 from pepita.kernel.errors import BadMessage
 from pepita.server.identity import Person
@@ -14,7 +14,7 @@ LONGEST_ID = 64
 
 
 async def handle(live: LiveTable, who: Person, message: Action | Mute) -> int:
-    """Carry out a command and return the version at which it is kept."""
+    """Carry out a command and return the version that it made."""
     if not message.id:
         raise BadMessage("id", "every command has one")
     check_id(message.id)
@@ -29,13 +29,13 @@ async def handle(live: LiveTable, who: Person, message: Action | Mute) -> int:
 
 
 def check_id(id: str) -> None:
-    """Raise BadMessage if the id of a command is too long to be kept."""
+    """Raise BadMessage if the id of a command is too long."""
     if len(id) > LONGEST_ID:
         raise BadMessage("id", f"up to {LONGEST_ID} characters")
 
 
 def command_of(live: LiveTable, who: Person, message: Action) -> Command:
-    """Return the command that a message asks for."""
+    """Return the command of a message."""
     at = live.clock.wall()
     if isinstance(message, Move):
         seat = own_seat(live, who)
@@ -49,7 +49,7 @@ def command_of(live: LiveTable, who: Person, message: Action) -> Command:
 
 
 def talk_of(at: float, who: Person, message: Say | Claim | Phrase) -> Command:
-    """Return the command by which somebody says something."""
+    """Return the command of a message that is talk."""
     name = who.display_name
     if isinstance(message, Say):
         said = message.text
@@ -62,7 +62,7 @@ def talk_of(at: float, who: Person, message: Say | Claim | Phrase) -> Command:
 
 
 def rate_limited(live: LiveTable, who: Person, command: Command) -> Command:
-    """Return a command that is refused to a person who talks too much; repeats cost nothing."""
+    """Return a command that is refused if the person talks too much; repeats cost nothing."""
 
     def checked(table: Table) -> Result:
         live.chat.check_talk(who.id)
@@ -72,7 +72,7 @@ def rate_limited(live: LiveTable, who: Person, command: Command) -> Command:
 
 
 def own_seat(live: LiveTable, who: Person) -> int:
-    """Return the seat that a person keeps, or refuse."""
+    """Return the seat of a person; raises Refused if there is none."""
     seat = live.pending.standing.seat_of(who.id)
     if seat is None:
         raise Refused("not-seated")

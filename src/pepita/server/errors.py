@@ -1,4 +1,4 @@
-"""Errors as messages, in the reader's language, with clause, code and facts."""
+"""Turns errors into messages, in the reader's language, with clause, code and facts."""
 
 from pepita import words
 from pepita.kernel.errors import BadMessage, BadMove, BadOption, IllegalMove, PepitaError
@@ -11,7 +11,7 @@ from pepita.wire.sentences import refusal_sentence
 def refusal_shown(
     id: str, error: PepitaError, language: str, table: Standing | None = None
 ) -> RefusalShown:
-    """Return the refusal of a command as a message; a table's sentences use its seats' names."""
+    """Return the message for a refused command; with a table, it uses the names of the seats."""
     seats = None if table is None else table.names
     if isinstance(error, IllegalMove):
         assert table is not None

@@ -1,4 +1,4 @@
-"""The same by plain HTTP, for bots and scripts: list, make, sit, view, move, stream."""
+"""The handlers of plain HTTP, for bots and scripts: list, make, sit, view, move, stream."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -32,7 +32,7 @@ LARGE_BODY = 400_000
 
 
 async def show_games(request: Request) -> Response:
-    """List the games, and what a table can choose, in the language of the person who asks."""
+    """List the games and their options, in the language of the person who asks."""
     language = person_of(request).language
     described = [describe(name, language) for name in games()]
     return answer(answers.Games(msgspec.convert(described, list[answers.GameShown])))
@@ -48,17 +48,17 @@ async def show_rules(request: Request) -> Response:
 
 
 async def show_me(request: Request) -> Response:
-    """Return who is asking."""
+    """Return the person who asks."""
     return answer(me(person_of(request)))
 
 
 def me(who: Person) -> answers.Me:
-    """Return a person as they see themselves."""
+    """Return a person's own data."""
     return answers.Me(who.name, who.display_name, who.language)
 
 
 async def change_me(request: Request) -> Response:
-    """Change one's own name or language."""
+    """Change the name or language of the person who asks."""
     wish = await read_body(request, requests.ChangeMe)
     who = person_of(request)
     name = check_name(wish.name) if wish.name is not None else who.name
@@ -70,7 +70,7 @@ async def change_me(request: Request) -> Response:
 
 
 async def make_token(request: Request) -> Response:
-    """Make a bot of one's own and return its token, which is shown this once."""
+    """Make a bot for the person who asks, and return its token, which is shown only once."""
     wish = await read_body(request, requests.MakeToken)
     identities = identities_of(request)
     bot = identities.bot(check_name(wish.name), person_of(request))
@@ -84,13 +84,13 @@ async def list_tables(request: Request) -> Response:
 
 
 async def list_my_tables(request: Request) -> Response:
-    """List the tables at which one sits."""
+    """List the tables of the person who asks."""
     found = await house_of(request).log.tables_of_person(person_of(request).id, MAX_MY_TABLES)
     return answer(answers.Tables([table_listed(stored) for stored in found]))
 
 
 def table_listed(stored: Stored) -> answers.TableListed:
-    """Return a table as lists show it; of how it stands only what is named there."""
+    """Return a table as lists show it, with only a few fields of its standing."""
     kept = {"id": stored.id, "game": stored.game, "status": stored.status}
     times = {"made_at": stored.made_at, "changed_at": stored.changed_at}
     return msgspec.convert({**stored.latest["standing"], **kept, **times}, answers.TableListed)
@@ -113,7 +113,7 @@ async def make_table(request: Request) -> Response:
 
 
 def table_made(live: LiveTable) -> answers.TableMade:
-    """Return where a table is found."""
+    """Return the id and the address of a table."""
     return answers.TableMade(live.id, f"/t/{live.id}")
 
 
@@ -123,14 +123,14 @@ async def find(request: Request) -> LiveTable:
 
 
 async def show_table(request: Request) -> Response:
-    """Show a table and its game as the asking person may know it."""
+    """Show a table and its game as the person who asks may know them."""
     live, who = await find(request), person_of(request)
     await live.welcome_back(who.id)
     return answer(await shown_to(live, who))
 
 
 async def list_claims(request: Request) -> Response:
-    """List what can be claimed at a table, and the quick phrases."""
+    """List the claims and the quick phrases of a table."""
     live, who = await find(request), person_of(request)
     standing, language = live.committed.standing, who.language
     claimed = [
@@ -155,7 +155,7 @@ async def list_pieces(request: Request) -> Response:
 
 
 async def shown_to(live: LiveTable, who: Person) -> answers.Shown:
-    """Return a table as the asking person may know it."""
+    """Return a table as a person may know it."""
     return table_message(live, who.id, who.language, await live.chat.muted_by(who.id))
 
 
@@ -172,7 +172,7 @@ def seat_route(wish_type: type[Any], seat_command: SeatCommand) -> Route:
         live, who = await find(request), person_of(request)
         at = live.clock.wall()
         await carry_out(live, who, lambda table: seat_command(wish, table, at, who), wish.id)
-        live.saw(who.id)
+        live.note_activity(who.id)
         return answer(await shown_to(live, who))
 
     return route
@@ -184,7 +184,7 @@ async def carry_out(live: LiveTable, who: Person, command: Command, id: str) -> 
 
 
 def sit_down(wish: requests.Sit, table: Table, at: float, who: Person) -> Result:
-    """Sit down on a chair."""
+    """Take a seat, with the name in the request or else the name of the person."""
     name = wish.name or who.display_name
     return seat_commands.sit(table, at, who.id, name, wish.seat, wish.salt)
 
@@ -218,7 +218,7 @@ async def start_table(request: Request) -> Response:
 
 
 async def meet_again(request: Request) -> Response:
-    """Return the table where the people of a finished one meet again."""
+    """Return the table of the rematch."""
     await read_body(request, requests.Plain)
     live, who = await find(request), person_of(request)
     again = await house_of(request).rematch(live, who.id)
@@ -249,7 +249,7 @@ async def show_record(request: Request) -> Response:
 
 
 def read_seat(text: str, seats: int) -> int | None:
-    """Return a seat of an address, or None for a spectator."""
+    """Return the seat in an address, or None for a spectator."""
     if text == "spectator":
         return None
     if not text.isdecimal() or len(text) > 2 or int(text) >= seats:

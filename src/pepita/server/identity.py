@@ -1,4 +1,4 @@
-"""Who somebody is: a guest with a signed cookie, or a bot with a token. No account."""
+"""Identity: a guest has a signed cookie, a bot has a token. There are no accounts."""
 
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -26,22 +26,22 @@ class Person:
 
     @property
     def display_name(self) -> str:
-        """What others call somebody: their own name, or "Guest" with a number."""
+        """The name that others see: the person's own, or "Guest" with a number."""
         number = 1 + int.from_bytes(sha256(self.id.encode()).digest()[:4], "big") % 999
         return self.name or words.say("table.guest", {"number": number}, self.language)
 
 
 class Identities:
-    """Reads and writes who somebody is."""
+    """Reads and writes signed identities."""
 
     def __init__(self, secret: str, *, is_secure: bool) -> None:
         self.signer = URLSafeSerializer(secret, salt="pepita guest 1")
         self.is_secure = is_secure
 
     def of(self, connection: HTTPConnection) -> Person | None:
-        """Return who is connecting; None for a token that is not ours.
+        """Return the person of a connection; None if it has a token that is not ours.
 
-        Browsers show a cookie without being asked: a forged or missing one makes a new guest.
+        A missing or forged cookie makes a new guest: browsers send old cookies by themselves.
         """
         token = bearer(connection)
         if token is not None:
@@ -71,7 +71,7 @@ class Identities:
         return replace(owner, id=f"bot-{token_urlsafe(9)}", name=name, is_new=False)
 
     def keep(self, response: Response, person: Person) -> None:
-        """Put a person into the cookie, where no script can read it."""
+        """Store a person in the cookie, which no script can read."""
         response.set_cookie(
             COOKIE,
             self.sign(person),
@@ -90,7 +90,7 @@ def bearer(connection: HTTPConnection) -> str | None:
 
 
 def preferred_language(header: str) -> str:
-    """Return the first language of a browser's list that we speak, else English."""
+    """Return the first language of a browser's list that we have, else English."""
     for part in header.split(","):
         wanted = part.split(";")[0].strip().replace("-", "_")
         for language in words.LANGUAGES:

@@ -56,7 +56,7 @@ def document() -> Data:
 
 
 def components() -> Data:
-    """Return every shape that calls take and give, by name."""
+    """Return the schemas of all requests and answers, by name."""
     shapes = [shape for call in CALLS for shape in (call.takes, call.gives) if shape is not None]
     wanted = [messages.RefusalShown, *(each for shape in shapes for each in each_of(shape))]
     _, found = msgspec.json.schema_components(wanted, ref_template=REFERENCE)
@@ -64,12 +64,12 @@ def components() -> Data:
 
 
 def each_of(shape: Any) -> tuple[Any, ...]:
-    """Return the shapes that something may have."""
+    """Return the members of a union; for any other type, itself."""
     return get_args(shape) or (shape,)
 
 
 def operation(call: Call) -> Data:
-    """Return one call."""
+    """Return the description of one call."""
     described: Data = {
         "summary": call.text,
         "operationId": re.sub(r"\W+", "_", f"{call.method.lower()}{call.path}").strip("_"),
@@ -119,7 +119,7 @@ def refusals(call: Call) -> Data:
 
 
 def needs_body(call: Call) -> bool:
-    """Tell whether a body must be sent: a command without details needs none."""
+    """Tell whether a call requires a body; a command without details does not."""
     return all(
         any(field.required for field in msgspec.structs.fields(each))
         for each in each_of(call.takes)
@@ -127,6 +127,6 @@ def needs_body(call: Call) -> bool:
 
 
 def schema_of(shape: Any) -> Data:
-    """Return a reference to a shape, or to each that it may be."""
+    """Return a reference to a type, or references to the members of a union."""
     named = [{"$ref": REFERENCE.format(name=each.__name__)} for each in each_of(shape)]
     return {"schema": named[0] if len(named) == 1 else {"anyOf": named}}

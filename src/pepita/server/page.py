@@ -1,4 +1,4 @@
-"""The plain page: what is here, the open tables, and the addresses for programs."""
+"""The plain page without the browser client: the open tables, and the calls for programs."""
 
 from html import escape
 

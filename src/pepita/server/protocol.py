@@ -1,7 +1,7 @@
-"""The WebSocket protocol of uvicorn, with a short way for messages that need not wait.
+"""uvicorn's WebSocket protocol with a fast path: a message is written without a task.
 
-It relies on inner parts of uvicorn and websockets. Where an upgrade has moved them `runner` takes
-uvicorn's own protocol, and a part that is missing here only closes the short way.
+It relies on private parts of uvicorn and websockets. If an upgrade has moved them, `runner` uses
+uvicorn's own protocol; if only an attribute is missing, the fast path is not used.
 """
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -12,17 +12,17 @@ SHORT, MEDIUM = 126, 1 << 16
 
 
 class Protocol(WebSocketsSansIOProtocol):
-    """One connection. ASGI's way of sending makes a task and a dozen calls for each message."""
+    """One connection. Sending through ASGI costs a task and a dozen calls for each message."""
 
     def send_at_once(self, text: bytes) -> bool:
-        """Write a message now; False, and nothing is written, if the connection is not free."""
+        """Write a message now; return False, and write nothing, if the connection is not free."""
         if not self.is_free():
             return False
         self.transport.write(head(len(text)) + text)
         return True
 
     def is_free(self) -> bool:
-        """Tell whether the connection is open and takes more; False where that cannot be seen."""
+        """Tell whether the connection is open and its buffer is not full; False if unknown."""
         try:
             is_open = self.conn.state is State.OPEN and not self.close_sent
             return is_open and self.writable.is_set() and not self.transport.is_closing()
@@ -31,7 +31,7 @@ class Protocol(WebSocketsSansIOProtocol):
 
 
 def head(size: int) -> bytes:
-    """Return the frame header of a text message of some bytes (RFC 6455, 5.2)."""
+    """Return the frame header of a text message with `size` bytes (RFC 6455, 5.2)."""
     if size < SHORT:
         return bytes((TEXT, size))
     if size < MEDIUM:

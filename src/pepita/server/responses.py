@@ -1,4 +1,4 @@
-"""Reading requests, and writing answers and errors as responses: one way for every route."""
+"""Reading of requests and writing of responses, the same for all handlers."""
 
 from typing import Any, TypeVar
 
@@ -26,13 +26,13 @@ def house_of(connection: HTTPConnection) -> House:
 
 
 def identities_of(connection: HTTPConnection) -> Identities:
-    """Return who reads cookies and tokens."""
+    """Return the reader of cookies and tokens."""
     identities: Identities = connection.app.state.identities
     return identities
 
 
 def person_of(connection: HTTPConnection) -> Person:
-    """Return who is asking, as the middleware found out."""
+    """Return the person who asks, as the middleware has noted it."""
     person: Person = connection.scope["person"]
     return person
 
@@ -44,7 +44,7 @@ def answer(data: Any, *, status: int = 200) -> Response:
 
 
 async def read_body(request: Request, wanted: Any, most: int = MOST_BYTES) -> Any:
-    """Return the body of a request as what is wanted, or raise BadMessage with the field."""
+    """Return the body of a request as the wanted type, or raise BadMessage with the field."""
     body = b""
     async for part in request.stream():
         body += part
@@ -60,7 +60,7 @@ async def read_body(request: Request, wanted: Any, most: int = MOST_BYTES) -> An
 
 
 def refusal(request: Request, error: Exception) -> Response:
-    """Return the response to a request that cannot be carried out."""
+    """Return the response to a request that was refused."""
     if isinstance(error, NoSuchTable):
         error = Refused("no-such-table")
         return answer(refusal_shown("", error, language_of(request)), status=404)
@@ -71,11 +71,11 @@ def refusal(request: Request, error: Exception) -> Response:
 
 
 def language_of(request: Request) -> str:
-    """Return the language of whoever asks."""
+    """Return the language of the person who asks."""
     return person_of(request).language
 
 
 def table_of(request: Request) -> Standing | None:
-    """Return how the table stands that a request is about."""
+    """Return the standing of the table that a request is about, if it is in memory."""
     live = house_of(request).live.get(request.path_params.get("id", ""))
     return None if live is None else live.committed.standing

@@ -1,4 +1,4 @@
-"""How the server is run: one process, bounded messages, no waiting for slow readers."""
+"""Runs the server: configuration of uvicorn, sockets, secrets and files."""
 
 import asyncio
 import gc
@@ -19,17 +19,17 @@ logger = logging.getLogger(__name__)
 
 PORT = 8420
 PING_SECONDS = 20.0
-# A stream of events never ends by itself: how long a server that is stopped waits for its readers.
+# How long a server that is stopped waits for open connections, such as streams of events.
 GOODBYE_SECONDS = 2
 MOST_CALLING = 2048
 GARBAGE = (20_000, 20, 100)
-# The thread that writes has little to do between two waits for the disk; Python's usual 5 ms before
-# it gets its turn would be most of the time that a move takes.
+# The log writer's thread needs the GIL for short times between waits for the disk. With Python's
+# default of 5 ms, waiting for the GIL would be most of the time of a move.
 SWITCH_SECONDS = 0.0005
 
 
 def config_of(app: ASGIApp, host: str, port: int, *, proxies: str = "127.0.0.1") -> uvicorn.Config:
-    """Return how uvicorn serves the application; proxies may tell whose request they bring."""
+    """Return uvicorn's configuration; `proxies` may set the address of the client."""
     return uvicorn.Config(
         app,
         host=host,
@@ -47,7 +47,7 @@ def config_of(app: ASGIApp, host: str, port: int, *, proxies: str = "127.0.0.1")
 
 
 def websocket_protocol() -> type[asyncio.Protocol] | Literal["auto"]:
-    """Return our protocol, or uvicorn's own where the parts that ours relies on have moved."""
+    """Return our protocol, or uvicorn's own if the private parts that ours needs have moved."""
     try:
         from pepita.server.protocol import Protocol
     except ImportError:
@@ -57,9 +57,9 @@ def websocket_protocol() -> type[asyncio.Protocol] | Literal["auto"]:
 
 
 def listening_socket(host: str, port: int | None) -> socket.socket:
-    """Return a socket that is listened at; without a port the usual one, or any if it is taken.
+    """Return a listening socket. Without a port it is PORT, or any free one if PORT is taken.
 
-    Raises OSError if that cannot be.
+    Raises OSError if the socket cannot listen.
     """
     try:
         return listener(host, PORT if port is None else port)
@@ -70,24 +70,27 @@ def listening_socket(host: str, port: int | None) -> socket.socket:
 
 
 def listener(host: str, port: int) -> socket.socket:
-    """Return a socket that is listened at.
+    """Return a listening socket.
 
-    It is named as TCP, so that small answers are sent without waiting for more.
+    It names TCP explicitly: asyncio then sets TCP_NODELAY, and small answers are sent at once.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.bind((host, port))
-        found.listen(MOST_CALLING)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(MOST_CALLING)
     except OSError:
-        found.close()
+        listening.close()
         raise
-    return found
+    return listening
 
 
 def secret_in(folder: Path) -> str:
-    """Return the secret that signs cookies, from a file that only its owner reads; made once."""
+    """Return the secret that signs cookies, from a file that only its owner can read.
+
+    The file is created if it does not exist.
+    """
     file = folder / "secret"
     try:
         opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -121,10 +124,10 @@ def tune_interpreter() -> None:
 
 
 class Runner(uvicorn.Server):
-    """Serves until stopped, and then lets nobody wait."""
+    """uvicorn's server, with a quick end for streams of events."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop: streams of events end now, sockets are closed by uvicorn."""
+        """Stop: end the streams of events now; uvicorn closes the sockets."""
         state: Any = getattr(self.config.app, "state", None)
         for stream in list(getattr(state, "streams", ())):
             stream.drop()
@@ -132,6 +135,6 @@ class Runner(uvicorn.Server):
 
 
 def serve(config: uvicorn.Config, at: socket.socket) -> None:
-    """Serve until stopped; then everything that was acknowledged is kept."""
+    """Serve until stopped; everything that was acknowledged is stored then."""
     tune_interpreter()
     Runner(config).run(sockets=[at])

@@ -1,4 +1,4 @@
-"""The browser client: files that were built once, and one page for all addresses of people."""
+"""Serves the browser client: its built files, and one page for all addresses for people."""
 
 import mimetypes
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from pepita.server.page import show_page
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 IMMUTABLE = "public, max-age=31536000, immutable"
 NO_CACHE = "no-cache"
-# Nothing but our own files runs in the page, and nobody else's page may show it in a frame.
+# Only our own files run in the page, and no other site may show it in a frame.
 SECURITY_HEADERS = {
     "content-security-policy": (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -27,7 +27,7 @@ SECURITY_HEADERS = {
 
 @dataclass(frozen=True)
 class Built:
-    """A file of the client, with its compressed forms."""
+    """A file of the client, with its compressed versions."""
 
     file: Path
     kind: str
@@ -35,13 +35,13 @@ class Built:
 
 
 def folder() -> Path:
-    """Return where the client was built to."""
+    """Return the folder of the built client."""
     return Path(str(files("pepita"))) / "web"
 
 
 @cache
 def built_files() -> dict[str, Built]:
-    """Return every file of the client by its address; none where it was not built."""
+    """Return every file of the client by its address; none if the client was not built."""
     root = folder()
     found = [file for file in root.rglob("*") if file.is_file()]
     plain = [file for file in found if file.suffix not in (".br", ".gz")]
@@ -49,20 +49,20 @@ def built_files() -> dict[str, Built]:
 
 
 def with_forms(file: Path) -> Built:
-    """Return a file with its kind and its compressed forms."""
+    """Return a file with its media type and its compressed versions."""
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     forms = [(name, Path(f"{file}{ending}")) for name, ending in ENCODINGS]
     return Built(file, kind, tuple((name, form) for name, form in forms if form.is_file()))
 
 
 async def show_site(request: Request) -> Response:
-    """Show the page that is the client, at whichever address of people; else the plain one."""
+    """Show the page of the client; if the client was not built, the plain page."""
     page = built_files().get("index.html")
     return await show_page(request) if page is None else file_response(request, page, NO_CACHE)
 
 
 async def show_file(request: Request) -> Response:
-    """Send a file of the client; the names of those below assets change when they do."""
+    """Send a file of the client. Files below `assets` get a new name when they change."""
     file = built_files().get(request.url.path.removeprefix("/"))
     if file is None:
         return Response("There is no such file.", status_code=404, media_type="text/plain")
@@ -72,7 +72,7 @@ async def show_file(request: Request) -> Response:
 
 
 def file_response(request: Request, file: Built, kept: str) -> Response:
-    """Return a file in the best form that the browser takes."""
+    """Return a file in the best encoding that the browser accepts."""
     taken = request.headers.get("accept-encoding", "")
     name, form = next((each for each in file.forms if each[0] in taken), ("", file.file))
     headers = {**SECURITY_HEADERS, "cache-control": kept, "vary": "accept-encoding"}

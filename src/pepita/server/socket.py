@@ -1,7 +1,7 @@
 """One WebSocket for each viewer of a table: commands in, updates out.
 
-Nobody waits for a slow reader (backpressure): what is to be sent stands in a short queue. A viewer
-whose queue overflows is dropped, and may come back for a fresh view.
+The server does not wait for a slow reader (backpressure): messages go to a short queue. A viewer
+whose queue overflows is dropped, and may connect again for the present view.
 """
 
 import asyncio
@@ -35,11 +35,11 @@ from pepita.wire.messages import (
 MOST_WAITING = 64
 MOST_MISSED = 200
 SEND_SECONDS = 10.0
-# How many commands may come at once, in seconds' worth.
+# The size of the token bucket for commands, in seconds of its rate.
 BURST_SECONDS = 4.0
 HANG_UP_SECONDS = 1.0
 ENOUGH, FAILED, SLOW = 1000, 1011, 4001
-# What we hear when sending to a client that is gone.
+# The errors of sending to a client that is gone.
 GONE = (RuntimeError, WebSocketDisconnect, OSError)
 DECODER = msgspec.json.Decoder(Incoming)
 ENCODER = msgspec.json.Encoder()
@@ -62,7 +62,7 @@ class Socket:
             commands_per_second, commands_per_second * BURST_SECONDS, live.clock
         )
         self.muted: set[int | None] = set()
-        # Most sockets are idle most of the time: a task writes only while something waits.
+        # The task that writes. It exists only while the queue is not empty, which saves memory.
         self.waiting: deque[bytes] = deque()
         self.reader: asyncio.Task[Any] | None = None
         self.writer: asyncio.Task[None] | None = None
@@ -74,7 +74,7 @@ class Socket:
         self.send_bytes(ENCODER.encode(message))
 
     def send_bytes(self, message: bytes) -> None:
-        """Queue a message that is JSON already; drop a viewer who takes nothing for too long."""
+        """Queue a message that is JSON already; drop the viewer if the queue is full."""
         is_stuck = self.writer and self.live.clock.monotonic() - self.sending_since > SEND_SECONDS
         if is_stuck or len(self.waiting) >= MOST_WAITING:
             self.drop()
@@ -87,32 +87,32 @@ class Socket:
             self.writer = asyncio.ensure_future(self.write_what_waits())
 
     def drop(self) -> None:
-        """Be sent away."""
+        """Disconnect the viewer."""
         if not self.is_dropped:
             self.is_dropped = True
             if self.reader is not None:
                 self.reader.cancel()
 
     def tell(self, broadcast: Broadcast) -> None:
-        """Send what has happened at the table."""
+        """Send an update of the table."""
         self.send_bytes(broadcast.message(self.person, self.who.language, self.muted))
 
     def tell_presence(self) -> None:
-        """Send who is here now."""
+        """Send the people who are here now."""
         self.send(presence_message(self.live, self.person))
 
     async def welcome(self, after: int | None) -> None:
-        """Show the whole table; a viewer who comes back also gets what happened since."""
+        """Send the whole table; a viewer who comes back also gets the missed events."""
         self.muted = await self.live.chat.muted_by(self.person)
         missed = [] if after is None else await self.missed_entries(after)
         language = self.who.language
         self.send(welcome_message(self.live, self.person, language, self.muted, missed))
 
     async def missed_entries(self, after: int) -> list[Entry]:
-        """Return what happened since a version, up to what is committed now.
+        """Return the entries after a version, up to the committed version.
 
-        What is committed while we read is not sent to this viewer, who has not entered yet: so we
-        read again.
+        Entries that are committed while we read are not sent to this viewer, who is not a watcher
+        yet. So we read again until there are none.
         """
         while True:
             committed = self.live.committed
@@ -122,7 +122,7 @@ class Socket:
                 return entries
 
     async def run(self) -> None:
-        """Serve the viewer until one side has enough."""
+        """Serve the viewer until one side ends the connection."""
         await self.websocket.accept()
         self.reader = asyncio.current_task()
         code = FAILED
@@ -144,7 +144,7 @@ class Socket:
             await self.hang_up(code)
 
     async def hang_up(self, code: int) -> None:
-        """Close the connection; abort it if the client does not even take that."""
+        """Close the connection; abort it if the client does not answer."""
         try:
             await asyncio.wait_for(self.websocket.close(code), HANG_UP_SECONDS)
         except TimeoutError:
@@ -153,7 +153,7 @@ class Socket:
             pass
 
     async def write_what_waits(self) -> None:
-        """Send what waits, straight to the protocol, which waits for slow readers."""
+        """Send the queued messages; the protocol waits for a slow reader."""
         send = self.websocket.scope["send"]
         try:
             while self.waiting:
@@ -166,7 +166,7 @@ class Socket:
             self.writer = None
 
     async def read_for_ever(self) -> None:
-        """Carry out what comes in, one after the other."""
+        """Read messages and carry them out, one after the other."""
         while True:
             received = await self.websocket.receive()
             if received["type"] == "websocket.disconnect":
@@ -191,11 +191,11 @@ class Socket:
         await self.answer(message)
 
     def refuse(self, id: str, error: PepitaError) -> None:
-        """Say why a command was not carried out."""
+        """Send the refusal of a command."""
         self.send(refusal_shown(id, error, self.who.language, self.live.committed.standing))
 
     async def answer(self, message: Incoming) -> None:
-        """Carry out a command and say what became of it."""
+        """Carry out a command and send the answer."""
         if isinstance(message, Ping):
             self.send(Pong(message.id, self.live.clock.wall()))
             return
@@ -206,18 +206,18 @@ class Socket:
             self.send(stale_message(self.live, self.person, message.id))
         except PepitaError as error:
             self.refuse(message.id, error)
-        except Exception:  # our bug, or a database that is away: the same command may be repeated
+        except Exception:  # our bug, or the database fails: the client may repeat the command
             logger.exception("table %s could not carry out a command", self.live.id)
             self.refuse(message.id, Refused("our-fault"))
 
 
 def last_seen(text: str) -> int | None:
-    """Return the version that a returning client has seen last, or None."""
+    """Return the last version that a returning client has seen, or None."""
     return int(text) if text.isdecimal() and len(text) < 10 else None
 
 
 def id_in(text: str | bytes) -> str:
-    """Return the id of a message that could not be read otherwise, or nothing."""
+    """Return the id of a message that cannot be decoded, or ""."""
     try:
         data: Any = msgspec.json.decode(text)
     except (msgspec.MsgspecError, RecursionError):

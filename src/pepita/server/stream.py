@@ -1,4 +1,4 @@
-"""What happens at a table as server-sent events, for programs that speak plain HTTP."""
+"""Updates of a table as server-sent events, for programs that use plain HTTP."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -32,11 +32,11 @@ class Stream:
         self.waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
 
     def tell(self, broadcast: Broadcast) -> None:
-        """Send what has happened."""
+        """Send an update of the table."""
         self.put(broadcast.message(self.person, self.who.language, self.muted))
 
     def tell_presence(self) -> None:
-        """Send nothing: who is here is not told on the stream."""
+        """Send nothing: presence is not part of the stream."""
 
     def put(self, message: bytes) -> None:
         """Queue a message; a reader whose queue is full is dropped (backpressure)."""
@@ -46,14 +46,14 @@ class Stream:
             self.drop()
 
     def drop(self) -> None:
-        """Be sent away."""
+        """Disconnect the reader."""
         self.is_dropped = True
         self.live.exit(self)
-        with suppress(asyncio.QueueFull):  # a reader that waits need not wait for the next beat
+        with suppress(asyncio.QueueFull):  # ends a wait for the next message
             self.waiting.put_nowait(b"")
 
     async def lines(self) -> AsyncIterator[bytes]:
-        """Yield the table as it is, updates as they come, and a beat where there are none."""
+        """Yield the present table, then updates, and a heartbeat when there are none."""
         self.open.add(self)
         try:
             self.muted = await self.live.chat.muted_by(self.person)
@@ -72,7 +72,7 @@ class Stream:
 
 
 class StreamResponse(StreamingResponse):
-    """A stream whose reader is dropped when it takes nothing for too long."""
+    """A stream whose reader is dropped if it does not read for SEND_SECONDS."""
 
     def __init__(self, stream: Stream, abort: Callable[[], None]) -> None:
         self.lines = stream.lines()
@@ -80,7 +80,7 @@ class StreamResponse(StreamingResponse):
         super().__init__(self.lines, media_type="text/event-stream", headers=HEADERS)
 
     async def stream_response(self, send: Send) -> None:
-        """Send every line, each in time."""
+        """Send every line, each with a time limit."""
 
         async def send_in_time(message: Message) -> None:
             async with asyncio.timeout(SEND_SECONDS):

@@ -1,6 +1,6 @@
-"""All that one viewer, a seat or a spectator, is sent of a table. The one place that shapes it.
+"""The messages for one viewer of a table, a seat or a spectator. Only this module shapes them.
 
-`broadcast` writes the same for several viewers at once, from the parts made here.
+`broadcast` makes the same messages for several viewers at once, from the parts made here.
 """
 
 from collections.abc import Iterable, Set
@@ -15,7 +15,7 @@ from pepita.store.entries import Entry
 from pepita.tables.live_table import LiveTable
 from pepita.tables.standing import Seat, Standing, Talk
 from pepita.tables.table import Table
-from pepita.tables.talk import heard_by
+from pepita.tables.talk import talk_heard_by
 from pepita.wire.answers import Shown
 from pepita.wire.messages import (
     WIRE,
@@ -29,11 +29,11 @@ from pepita.wire.messages import (
     Update,
     Welcome,
 )
-from pepita.wire.sentences import told
+from pepita.wire.sentences import sentences_with_facts
 
 SPECTATOR = -1
 Mutes = Set[int | None]
-# A seat or None, and whether it is the host who looks.
+# A seat or None, and whether the viewer is the host.
 Viewer = tuple[int | None, bool]
 
 
@@ -52,7 +52,7 @@ def table_message(live: LiveTable, person: str, language: str, muted: Mutes) -> 
 def welcome_message(
     live: LiveTable, person: str, language: str, muted: Mutes, missed: Iterable[Entry]
 ) -> Welcome:
-    """Return the whole table, and what happened since a viewer was last here."""
+    """Return the whole table, and the events that a returning viewer has missed."""
     now = table_message(live, person, language, muted)
     standing = live.committed.standing
     kept = [entry for entry in missed if entry.seq <= standing.version]
@@ -68,26 +68,26 @@ def welcome_message(
 
 
 def presence_message(live: LiveTable, person: str) -> Update:
-    """Return who is here now; nothing else has changed."""
+    """Return an update that changes only who is here."""
     table = table_shown(live, person)
     return Update(after=table.version, table=table, view=None, events=[], talk=[])
 
 
 def stale_message(live: LiveTable, person: str, id: str) -> Stale:
-    """Return a fresh table, for a command that was given on an old one."""
+    """Return the answer to a command that was made on an old version."""
     seat = live.committed.standing.seat_of(person)
     return Stale(id, table_shown(live, person), view_shown(live.committed, seat))
 
 
 def table_shown(live: LiveTable, person: str) -> TableShown:
-    """Return a table as somebody may see it; the secret of the deal is not in it."""
+    """Return a table as a person may see it, without the secret of the deal."""
     standing = live.committed.standing
     viewer = (standing.seat_of(person), person == standing.host)
     return TableShown(**table_open(live), **table_own(standing, viewer))
 
 
 def table_open(live: LiveTable) -> dict[str, Any]:
-    """Return what everybody sees alike of a table."""
+    """Return the fields of a table that are the same for all viewers."""
     standing, here = live.committed.standing, live.people_here()
     return {
         "id": standing.id,
@@ -100,7 +100,7 @@ def table_open(live: LiveTable) -> dict[str, Any]:
         "pace": PaceShown(standing.pace.kind, standing.pace.seconds, standing.pace.absent_after),
         "deadlines": [when or None for when in standing.deadlines],
         "commitment": standing.deal.commitment,
-        # What others add is shown once nobody can add anything in answer to it.
+        # Salts are shown after the start: before, a player could choose a salt to fit the others.
         "salts": [seat.salt for seat in standing.seats] if standing.status != "open" else [],
         "spectators": live.spectators(),
         "rematch": standing.rematch,
@@ -117,7 +117,7 @@ def outcome_shown(game: Game | None) -> OutcomeShown | None:
 
 
 def table_own(standing: Standing, viewer: Viewer) -> dict[str, Any]:
-    """Return what differs from viewer to viewer of a table."""
+    """Return the fields of a table that differ between viewers."""
     seat, is_host = viewer
     return {
         "your_seat": seat,
@@ -127,7 +127,7 @@ def table_own(standing: Standing, viewer: Viewer) -> dict[str, Any]:
 
 
 def seat_shown(standing: Standing, seat: Seat, here: Set[str]) -> SeatShown:
-    """Return a chair as everybody sees it; who a person is stays between them and the server."""
+    """Return a seat as everybody sees it, without the id of the person, which is secret."""
     return SeatShown(
         keeper=seat.keeper,
         name=seat.name,
@@ -146,7 +146,7 @@ def view_shown(table: Table, seat: int | None) -> dict[str, Any] | None:
 def events_shown(
     standing: Standing, entries: Iterable[Entry], seat: int | None, language: str
 ) -> list[Event]:
-    """Return what happened as a viewer may know it; talk goes another way."""
+    """Return the entries as a viewer may know them, without talk, which is a field of its own."""
     return [
         event_shown(standing, entry, seat, language)
         for entry in entries
@@ -155,28 +155,30 @@ def events_shown(
 
 
 def event_shown(standing: Standing, entry: Entry, seat: int | None, language: str) -> Event:
-    """Return one entry of the log: of its body only the facts that the viewer may hear."""
-    ear = SPECTATOR if seat is None else seat
+    """Return one entry, with only the facts that the viewer may know."""
+    viewer = SPECTATOR if seat is None else seat
     facts = entry.body.get("facts", ())
-    rows = told(standing.game, facts, ear, language, standing.options, standing.names)
+    rows = sentences_with_facts(
+        standing.game, facts, viewer, language, standing.options, standing.names
+    )
     return Event(entry.seq, entry.at, entry.kind, entry.seat, rows)
 
 
 def talk_shown(
     standing: Standing, seat: int | None, language: str, after: int, muted: Mutes
 ) -> list[TalkShown]:
-    """Return what a viewer has heard since a version, without those it does not want to hear."""
+    """Return the talk that a viewer hears since a version, without muted seats."""
     if not standing.talk or standing.talk[-1].seq <= after:
         return []
     return [
         talk_line(standing, said, language)
-        for said in heard_by(standing, seat)
+        for said in talk_heard_by(standing, seat)
         if said.seq > after and said.seat not in muted
     ]
 
 
 def talk_line(standing: Standing, said: Talk, language: str) -> TalkShown:
-    """Return something said, with claims and phrases in the reader's language."""
+    """Return a line of talk, with claims and phrases in the reader's language."""
     sentence = said.text
     if said.kind == "claimed":
         claim = read_claim(standing.game, said.text, len(standing.seats))

@@ -1,1 +1,1 @@
-"""What is kept: the log of every table and its latest position. Knows no game and no rule."""
+"""The database: the log of every table and its latest position. Knows no game and no rule."""

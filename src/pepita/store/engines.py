@@ -1,4 +1,4 @@
-"""Connections to SQLite and to PostgreSQL, each set up so that nothing is lost and nobody hangs."""
+"""Connections to SQLite and PostgreSQL: durable writes, and a time limit for every wait."""
 
 import sqlite3
 import time
@@ -7,9 +7,9 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import IntegrityError
 
-# How long to wait for another writer, and for a database that does not answer.
+# How long to wait for a lock, and for a database that does not answer.
 BUSY_SECONDS = 10
-# What an address may say otherwise: when a connection to a server that went silent is given up.
+# Defaults for the parameters of an address: when to give up a server that no longer answers.
 NETWORK = {
     "connect_timeout": BUSY_SECONDS,
     "keepalives_idle": BUSY_SECONDS,
@@ -17,14 +17,14 @@ NETWORK = {
     "keepalives_count": 3,
     "tcp_user_timeout": BUSY_SECONDS * 1000,
 }
-# The number of the advisory lock that all our servers know: "pepita", in bytes.
+# The number of the advisory lock, the same for all our servers: the bytes of "pepita".
 SCHEMA_LOCK = int.from_bytes(b"pepita")
 UNIQUE_VIOLATION = "23505"
 SQLITE_UNIQUE_VIOLATIONS = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE")
 
 
 def engine_of(url: str, *, writes: bool) -> Engine:
-    """Return an engine; SQLite takes its lock when a writing transaction begins, not in between."""
+    """Return an engine. With `writes`, SQLite takes its write lock when a transaction begins."""
     address = make_url(url)
     if address.get_backend_name() == "postgresql":
         return postgresql_engine(address)
@@ -35,7 +35,7 @@ def engine_of(url: str, *, writes: bool) -> Engine:
 
 
 def tune_sqlite(engine: Engine, begin: str) -> None:
-    """Let readers go on while one writes, and lose nothing when the power goes."""
+    """Set SQLite up: readers do not wait for the writer, and a power failure loses nothing."""
 
     @event.listens_for(engine, "connect")
     def settle_in(connection: Any, _: object) -> None:
@@ -53,7 +53,10 @@ def tune_sqlite(engine: Engine, begin: str) -> None:
 
 
 def write_ahead(cursor: Any) -> None:
-    """Let SQLite write ahead; while another connection does so too, it does not wait by itself."""
+    """Switch SQLite to write-ahead logging, with retries.
+
+    SQLite's busy timeout does not apply to this switch when two connections make it at once.
+    """
     until = time.monotonic() + BUSY_SECONDS
     while True:
         try:
@@ -66,23 +69,23 @@ def write_ahead(cursor: Any) -> None:
 
 
 def postgresql_engine(address: URL) -> Engine:
-    """Return an engine that finds out by itself when the server was restarted.
+    """Return an engine that reconnects after a restart of the database server.
 
-    Whoever waits for a row must then see what was written to it, so the isolation is chosen here
-    and not by the database.
+    The isolation level is set here, whatever the database's default is: a transaction that waited
+    for a row lock must then read what the other transaction wrote.
     """
     missing = {name: str(value) for name, value in NETWORK.items() if name not in address.query}
     address = address.set(drivername="postgresql+psycopg").update_query_dict(missing)
     engine = create_engine(address, isolation_level="READ COMMITTED", pool_pre_ping=True)
-    # Many rows in one statement; psycopg would send one for each, which takes four times as long.
+    # Insert many rows in one statement. One statement for each row takes four times as long.
     engine.dialect.use_insertmanyvalues_wo_returning = True
 
     @event.listens_for(engine, "connect")
     def settle_in(connection: Any, _: object) -> None:
         cursor = connection.cursor()
         cursor.execute(f"SET lock_timeout = {BUSY_SECONDS * 1000}")
-        # A process that stands still in the middle of writing must not stop all others: it is cut
-        # off before those who wait for it have had enough.
+        # A process that hangs inside a transaction must not block the others: the database ends its
+        # session before the lock timeout of the waiting ones is over.
         cursor.execute(f"SET idle_in_transaction_session_timeout = {BUSY_SECONDS * 500}")
         cursor.close()
         connection.commit()
@@ -93,15 +96,15 @@ def postgresql_engine(address: URL) -> Engine:
 def lock_schema(connection: Connection) -> None:
     """Take an advisory lock, so that two servers starting at once do not both create the schema.
 
-    On SQLite a transaction that writes excludes all others anyway.
+    SQLite does not need it: only one transaction can write at a time.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(SCHEMA_LOCK)))
 
 
 def is_taken(error: IntegrityError | sqlite3.IntegrityError) -> bool:
-    """Tell whether a row could not be inserted because there is one like it."""
-    said = error.orig if isinstance(error, IntegrityError) else error
-    name = getattr(said, "sqlite_errorname", "")
-    state = getattr(said, "sqlstate", "")
+    """Tell whether the error is a violated unique key: the row exists already."""
+    cause = error.orig if isinstance(error, IntegrityError) else error
+    name = getattr(cause, "sqlite_errorname", "")
+    state = getattr(cause, "sqlstate", "")
     return name in SQLITE_UNIQUE_VIOLATIONS or state == UNIQUE_VIOLATION

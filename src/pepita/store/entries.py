@@ -1,4 +1,4 @@
-"""What is written and read: entries of a log, stored tables, and changes to them."""
+"""The values that are written and read: entries of the log, stored tables, and changes."""
 
 import asyncio
 from collections.abc import Sequence
@@ -7,16 +7,16 @@ from typing import Any
 
 
 class Conflict(Exception):
-    """Somebody else has written to this table since it was read."""
+    """Another writer has changed this table since it was read (optimistic concurrency)."""
 
 
 class NoSuchTable(Exception):
-    """There is no table of this id."""
+    """There is no table with this id."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of a table's log."""
+    """One change in a table's log."""
 
     seq: int
     at: float
@@ -27,7 +27,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Stored:
-    """A table as it is kept: how many entries its log has, and its latest state."""
+    """A table as it is stored: its version (the number of its entries) and its latest state."""
 
     id: str
     version: int
@@ -43,7 +43,7 @@ class Stored:
 class Lineage:
     """Speculative changes of one table, built on one another.
 
-    If one is rejected, so are all later ones: they stand on something that never happened.
+    If one is rejected, so are all later ones, because they depend on it.
     """
 
     is_broken: bool = False
@@ -51,7 +51,7 @@ class Lineage:
 
 @dataclass
 class Change:
-    """Entries for one table, and the table as it is after them."""
+    """New entries for one table, and the table after them."""
 
     after: Stored
     entries: Sequence[Entry]
@@ -61,5 +61,5 @@ class Change:
 
     @property
     def before(self) -> int:
-        """The version that the change was made from."""
+        """The version that the change was computed on."""
         return self.after.version - len(self.entries)

@@ -1,9 +1,9 @@
-"""The log of tables, append-only, in SQLite or PostgreSQL: the one writer of this process.
+"""The append-only log of all tables, in SQLite or PostgreSQL. It has the process's only writer.
 
 Appends that come at the same time share one transaction (group commit). Their queue is bounded:
-when it is full, `append` waits (backpressure). The database is used in threads of its own, a whole
-transaction at a time: an async driver takes several turns of the event loop for each statement,
-and was measured at three times the work.
+when it is full, `append` waits (backpressure). Each transaction runs as a whole in a thread. An
+async driver was measured: it needs several steps of the event loop for each statement, and three
+times the CPU time.
 """
 
 import asyncio
@@ -41,12 +41,12 @@ class Log:
         self.writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Make what is missing in the database, and begin to write."""
+        """Create the schema if it is missing, and start the writer."""
         await self.transact(make_missing)
         self.writer = asyncio.create_task(self.write_for_ever(), name="log writer")
 
     async def close(self) -> None:
-        """Write what is waiting, then stop."""
+        """Write the queued changes, then stop."""
         if self.writer is not None:
             await self.waiting.join()
             self.writer.cancel()
@@ -58,7 +58,7 @@ class Log:
         self.writer_engine.dispose()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Read something from the database."""
+        """Run a query in a thread for reading."""
 
         def read_now() -> T:
             with self.engine.connect() as connection:
@@ -67,7 +67,7 @@ class Log:
         return await asyncio.get_running_loop().run_in_executor(self.readers, read_now)
 
     async def transact(self, work: Callable[[Connection], T]) -> T:
-        """Do something in a writing transaction of its own."""
+        """Run some work as one transaction in the writer's thread."""
 
         def write_now() -> T:
             with self.writer_engine.begin() as connection:
@@ -76,19 +76,19 @@ class Log:
         return await asyncio.get_running_loop().run_in_executor(self.writers, write_now)
 
     async def append(self, change: Change) -> None:
-        """Write a change; when this returns it will not be lost. Raises Conflict."""
+        """Write a change; it is durable when this returns. Raises Conflict."""
         await self.waiting.put(change)
         await change.done
 
     async def write_for_ever(self) -> None:
-        """Write whatever is waiting, as much of it as there is at once."""
+        """Write the queued changes, all that wait together in one transaction."""
         while True:
             changes = [await self.waiting.get()]
             while len(changes) < MOST_TOGETHER and not self.waiting.empty():
                 changes.append(self.waiting.get_nowait())
             try:
                 await self.write(changes)
-            except Exception as error:  # the database failed: whoever waits must know
+            except Exception as error:  # the database failed: tell everybody who waits
                 for change in changes:
                     change.lineage.is_broken = True
                     settle(change, error)
@@ -96,10 +96,10 @@ class Log:
                 self.waiting.task_done()
 
     async def write(self, changes: list[Change]) -> None:
-        """Write changes in one transaction; those that come too late get a Conflict.
+        """Write changes in one transaction; a change that comes too late gets a Conflict.
 
-        If another writer inserts a row between our look and our writing, the batch is written by
-        halves, until only the change that came too late is left.
+        If another writer inserts a row after we have read the versions, the transaction fails as a
+        whole. The batch is then split in halves until only the late change fails.
         """
         try:
             won, lost = await self.write_together(changes)
@@ -117,7 +117,7 @@ class Log:
             settle(change, Conflict(change.after.id))
 
     async def write_together(self, changes: list[Change]) -> tuple[list[Change], list[Change]]:
-        """Write the changes that fit in one transaction, and return them and those that do not."""
+        """Write the changes in one transaction; return the accepted and the rejected ones."""
 
         def write_now() -> tuple[list[Change], list[Change]]:
             with self.begin_short() as connection:
@@ -126,8 +126,8 @@ class Log:
         return await asyncio.get_running_loop().run_in_executor(self.writers, write_now)
 
     async def load(self, table_id: str) -> Stored:
-        """Return a table as it is kept, or raise NoSuchTable."""
-        if "\0" in table_id:  # PostgreSQL would not even look
+        """Return a stored table, or raise NoSuchTable."""
+        if "\0" in table_id:  # PostgreSQL raises an error for it
             raise NoSuchTable(table_id)
         found = await self.find(select(schema.tables).where(schema.tables.c.id == table_id))
         if not found:
@@ -135,12 +135,12 @@ class Log:
         return found[0]
 
     async def version(self, table_id: str) -> int:
-        """Return how many entries a table has; 0 if there is no such table."""
+        """Return the version of a table; 0 if there is no such table."""
         query = select(schema.tables.c.version).where(schema.tables.c.id == table_id)
         return await self.read(lambda connection: connection.execute(query).scalar() or 0)
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
-        """Return the log of a table behind a version."""
+        """Return the entries of a table after a version."""
         log = schema.log
         query = select(log).where(log.c.table_id == table_id, log.c.seq > after).order_by(log.c.seq)
         return await self.read(
@@ -189,7 +189,7 @@ class Log:
         return await self.read(lambda connection: [row.id for row in connection.execute(query)])
 
     async def running_tables(self) -> list[Stored]:
-        """Return every table with a game under way, to be taken up after a restart."""
+        """Return every table with a game under way."""
         tables = schema.tables
         return await self.find(select(tables).where(tables.c.status == "running"))
 
@@ -200,7 +200,7 @@ class Log:
 
 
 def settle(change: Change, error: Exception | None) -> None:
-    """Tell whoever waits for a change what became of it."""
+    """Complete the future of a change: written, or failed with an error."""
     if change.done.done():
         return
     if error is None:

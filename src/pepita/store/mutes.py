@@ -1,4 +1,4 @@
-"""Whom a person does not want to hear at a table. Nobody else ever learns of it."""
+"""Mutes: which seats a person does not want to hear at a table. Nobody else learns of them."""
 
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -11,7 +11,7 @@ SPECTATORS = -1
 
 
 async def mutes_of(log: Log, table_id: str, person: str) -> set[int | None]:
-    """Return the seats that a person does not hear; None among them: the spectators."""
+    """Return the seats that a person has muted; None stands for the spectators."""
     mutes = schema.mutes
     query = select(mutes.c.seat).where(mutes.c.table_id == table_id, mutes.c.person == person)
     return await log.read(
@@ -22,7 +22,7 @@ async def mutes_of(log: Log, table_id: str, person: str) -> set[int | None]:
 
 
 async def mute(log: Log, table_id: str, person: str, seat: int | None, *, is_muted: bool) -> None:
-    """Hear a seat no more, or hear it again."""
+    """Mute a seat for a person, or undo that."""
     mutes, number = schema.mutes, SPECTATORS if seat is None else seat
     row = {"table_id": table_id, "person": person, "seat": number}
 
@@ -38,5 +38,5 @@ async def mute(log: Log, table_id: str, person: str, seat: int | None, *, is_mut
     try:
         await log.transact(write)
     except IntegrityError as error:
-        if not is_taken(error):  # else it was asked for twice at this moment, and is so
+        if not is_taken(error):  # else another request has just muted the same seat
             raise

@@ -15,8 +15,8 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-# One row a table: what the lobby lists, and the latest whole position, so that a change of a rule
-# never breaks a running game. `version` is the number of entries in its log.
+# One row for each game table: what the lobby lists, and the latest whole position, so that a change
+# of a rule never breaks a running game. `version` is the number of entries in its log.
 tables = Table(
     "tables",
     metadata,
@@ -32,7 +32,8 @@ tables = Table(
     Index("tables_by_change", "changed_at"),
 )
 
-# The log. Two writers cannot both write the same entry: the loser reloads and tries again.
+# The log. The primary key keeps two writers from writing the same entry: the second one gets a
+# conflict, reloads and tries again.
 log = Table(
     "log",
     metadata,
@@ -44,7 +45,7 @@ log = Table(
     Column("body", Text, nullable=False),
 )
 
-# Who sits where, to find "my tables".
+# Which person sits at which table, to find "my tables".
 seats = Table(
     "seats",
     metadata,
@@ -53,7 +54,7 @@ seats = Table(
     Index("seats_by_person", "person"),
 )
 
-# Whom a person does not want to hear at a table; seat -1: the spectators.
+# Which seats a person has muted at a table; seat -1: the spectators.
 mutes = Table(
     "mutes",
     metadata,
@@ -72,7 +73,7 @@ servers = Table(
     Column("here", Text, nullable=False),
 )
 
-# When no server was there: no clock ran then.
+# The times in which no server was running: no clock ran then.
 outages = Table(
     "outages",
     metadata,

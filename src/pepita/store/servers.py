@@ -10,16 +10,16 @@ from sqlalchemy.exc import IntegrityError
 from pepita.store import schema
 from pepita.store.log import Log
 
-# Whom a server serves: a table, a person, and whether that person is connected there; if not, the
+# The people of a server: a table, a person, and whether that person is connected. If not, the
 # person was active over HTTP since the last heartbeat of the server.
 Here = list[tuple[str, str, bool]]
-# How long the row of a server that is gone is kept.
+# How long the row of a server is kept after its last heartbeat.
 KEPT_SECONDS = 86400.0
 
 
 @dataclass(frozen=True)
 class Server:
-    """A server as the others see it."""
+    """A server as its peers see it."""
 
     id: str
     seen_at: float
@@ -29,14 +29,14 @@ class Server:
 
 @dataclass(frozen=True)
 class Outage:
-    """A time in which no server was there."""
+    """A time in which no server was running."""
 
     began_at: float
     ended_at: float
 
 
 async def write_heartbeat(log: Log, server: Server) -> None:
-    """Write a heartbeat; the first one of a server also forgets servers that are gone for long."""
+    """Write a heartbeat; the first one of a server also deletes the rows of old servers."""
     row = {
         "seen_at": server.seen_at,
         "is_open": server.is_open,
@@ -54,7 +54,7 @@ async def write_heartbeat(log: Log, server: Server) -> None:
 
 
 def forget_gone(connection: Connection, newcomer: Server) -> None:
-    """Drop the rows of servers that have not been seen for long."""
+    """Delete the rows of servers without a heartbeat for KEPT_SECONDS."""
     servers, long_ago = schema.servers, newcomer.seen_at - KEPT_SECONDS
     connection.execute(
         delete(servers).where(servers.c.seen_at < long_ago, servers.c.id != newcomer.id)
@@ -62,7 +62,7 @@ def forget_gone(connection: Connection, newcomer: Server) -> None:
 
 
 async def close_namesakes(log: Log, name: str) -> None:
-    """Note that servers of this name are gone; one that is there after all says so by itself."""
+    """Mark all servers of this name as closed; one that is still running writes a heartbeat."""
     servers = schema.servers
     of_this_name = servers.c.id.startswith(f"{name} ", autoescape=True)
     closing = update(servers).where(of_this_name).values(is_open=False)
@@ -70,7 +70,7 @@ async def close_namesakes(log: Log, name: str) -> None:
 
 
 async def servers_seen(log: Log, since: float) -> list[Server]:
-    """Return the servers that are open and were seen since a time."""
+    """Return the open servers with a heartbeat since a time."""
     servers = schema.servers
     query = select(servers).where(servers.c.seen_at >= since, servers.c.is_open)
     return await log.read(
@@ -82,21 +82,21 @@ async def servers_seen(log: Log, since: float) -> list[Server]:
 
 
 async def last_heartbeat(log: Log) -> float | None:
-    """Return when any server was last seen, or None on a new database."""
+    """Return the time of the latest heartbeat of any server, or None on a new database."""
     query = select(func.max(schema.servers.c.seen_at))
     at: float | None = await log.read(lambda connection: connection.execute(query).scalar())
     return at
 
 
 async def note_outage(log: Log, outage: Outage) -> None:
-    """Write down that no server was there; two that come at once note it once."""
+    """Write an outage; if two servers write the same one, it is stored once."""
     row = {"began_at": outage.began_at, "ended_at": outage.ended_at}
     with suppress(IntegrityError):
         await log.transact(lambda connection: connection.execute(insert(schema.outages), [row]))
 
 
 async def all_outages(log: Log) -> list[Outage]:
-    """Return every time in which no server was there."""
+    """Return every outage, the oldest first."""
     query = select(schema.outages).order_by(schema.outages.c.began_at)
     return await log.read(
         lambda connection: [Outage(row.began_at, row.ended_at) for row in connection.execute(query)]

@@ -1,7 +1,7 @@
-"""Short transactions on SQLite, run by the driver itself.
+"""Short transactions on SQLite, run by the driver without SQLAlchemy.
 
-A move is a handful of statements that are the same every time. SQLAlchemy does twice as much work
-around them as SQLite does for them, so here they are turned into text once and handed over.
+Each move runs the same few statements. SQLAlchemy takes twice the time of SQLite itself, so the
+statements are turned into text once and passed to the driver.
 """
 
 import re
@@ -18,11 +18,11 @@ VALUES = re.compile(r"VALUES (\([?, ]+\))")
 
 
 class Writing(Protocol):
-    """What statements can be run on: a connection of SQLAlchemy, or of the driver."""
+    """A connection that runs statements: SQLAlchemy's, or the driver's."""
 
     @property
     def dialect(self) -> Dialect:
-        """The database that is spoken to."""
+        """The dialect of the database."""
         ...
 
     def execute(self, statement: Any, parameters: Any = None) -> Any:
@@ -31,12 +31,12 @@ class Writing(Protocol):
 
 
 def short_transactions(engine: Engine) -> Callable[[], AbstractContextManager[Writing]]:
-    """Return a function that begins a transaction, the quickest way for this database."""
+    """Return a function that begins a transaction in the fastest way for this database."""
     return SqliteWriting(engine).begin if engine.dialect.name == "sqlite" else engine.begin
 
 
 class SqliteWriting:
-    """One connection to SQLite, kept open; replaced by a new one after any error."""
+    """One connection to SQLite that stays open; after an error it is replaced by a new one."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -46,12 +46,12 @@ class SqliteWriting:
 
     @property
     def dialect(self) -> Dialect:
-        """SQLite's."""
+        """The dialect of SQLite."""
         return self.engine.dialect
 
     @contextmanager
     def begin(self) -> Iterator["SqliteWriting"]:
-        """Write all of it, or nothing."""
+        """Run a transaction: commit it at the end, or close the connection after an error."""
         try:
             self.driver.execute("BEGIN IMMEDIATE")
             yield self
@@ -68,7 +68,7 @@ class SqliteWriting:
         return driver  # type: ignore[no-any-return]
 
     def give_up(self) -> None:
-        """Close the connection: SQLite takes back what was not committed."""
+        """Close the connection: SQLite rolls back what was not committed."""
         if self.connection is not None:
             self.connection.invalidate()
             self.connection = None
@@ -79,7 +79,7 @@ class SqliteWriting:
         if isinstance(parameters, Mapping):
             return self.driver.execute(text, [parameters[name] for name in names])
         return self.driver.execute(
-            several(text, len(parameters)), [row[name] for row in parameters for name in names]
+            for_rows(text, len(parameters)), [row[name] for row in parameters for name in names]
         )
 
     def text_of(self, statement: Executable) -> tuple[str, list[str]]:
@@ -90,11 +90,11 @@ class SqliteWriting:
         return self.texts[statement]
 
 
-def several(text: str, rows: int) -> str:
+def for_rows(text: str, rows: int) -> str:
     """Return a statement that inserts several rows instead of one.
 
-    Run row by row, SQLite's driver would let go of Python's lock, and wait for it, at each.
+    With one statement for each row, SQLite's driver would release and take the GIL each time.
     """
-    found = VALUES.search(text)
-    assert found is not None, text
-    return text[: found.end()] + f", {found[1]}" * (rows - 1) + text[found.end() :]
+    match = VALUES.search(text)
+    assert match is not None, text
+    return text[: match.end()] + f", {match[1]}" * (rows - 1) + text[match.end() :]

@@ -43,10 +43,10 @@ def write_fitting(connection: Writing, changes: list[Change]) -> tuple[list[Chan
 
 
 def versions_of(connection: Writing, ids: set[str]) -> dict[str, int]:
-    """Return the versions of some tables, whose rows are locked until the transaction ends.
+    """Return the versions of some tables, and lock their rows until the transaction ends.
 
-    All writers lock tables in the same order, so there is no deadlock: first those that are there
-    by id, then new ones by id.
+    All writers lock rows in the same order, so there is no deadlock: first existing rows by id,
+    then new rows by id.
     """
     name = connection.dialect.name
     given = msgspec.json.encode(list(ids)).decode() if name == "sqlite" else list(ids)
@@ -55,7 +55,7 @@ def versions_of(connection: Writing, ids: set[str]) -> dict[str, int]:
 
 
 def write_won(connection: Writing, changes: list[Change]) -> None:
-    """Write accepted changes; raises Conflict if another writer was first after all."""
+    """Write accepted changes; raises Conflict if another writer has inserted a row meanwhile."""
     made = [change.after for change in changes if change.before == 0]
     if made:
         made.sort(key=lambda after: after.id)
@@ -77,7 +77,7 @@ def write_won(connection: Writing, changes: list[Change]) -> None:
 
 
 def insert_new(connection: Writing, table: Table, rows: list[dict[str, Any]]) -> None:
-    """Insert rows; raises Conflict if somebody else has at this moment."""
+    """Insert rows; raises Conflict if another writer has just inserted one of them."""
     try:
         connection.execute(INSERT[table], rows)
     except (IntegrityError, sqlite3.IntegrityError) as error:
@@ -118,7 +118,7 @@ def upsert_statement(dialect: str, insert_into: Callable[[Table], Any]) -> Any:
     columns = {column.name: statement.excluded[column.name] for column in schema.tables.columns}
     key = columns.pop("id")
     statement = statement.on_conflict_do_update(index_elements=[key.name], set_=columns)
-    # With something to return, many rows go to PostgreSQL in one statement, not one by one.
+    # With RETURNING, SQLAlchemy sends many rows to PostgreSQL in one statement.
     return statement.returning(schema.tables.c.id) if dialect == "postgresql" else statement
 
 
@@ -128,8 +128,8 @@ def versions_among(ids: Any) -> Any:
     return select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids)).order_by(tables.c.id)
 
 
-# Statements that are needed for every move are built once. SQLite takes the ids as one JSON list,
-# so that the text of the statement is always the same.
+# The statements of every move are built once. SQLite gets the ids as one JSON list, so that the
+# text of the statement is always the same.
 VERSIONS = {
     "sqlite": versions_among(select(func.json_each(bindparam("ids")).table_valued("value"))),
     "postgresql": versions_among(bindparam("ids", expanding=True)).with_for_update(),

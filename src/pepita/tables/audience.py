@@ -1,4 +1,4 @@
-"""The watchers of a table: fan-out of updates to them, and who is here or was last seen when."""
+"""The watchers of a table: fan-out of updates, who is connected, and when each was last seen."""
 
 import logging
 from collections.abc import Iterable, Set
@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class TableUpdate:
-    """What was committed: the table before and after, and the entries in between."""
+    """A committed change: the table before and after it, and its entries."""
 
     before: Table
     after: Table
@@ -23,18 +23,18 @@ class TableUpdate:
 
     @property
     def has_moved(self) -> bool:
-        """Whether the game is another one now."""
+        """Whether the game has changed, and not only the standing."""
         return self.before.game is not self.after.game
 
 
 class Broadcast(Protocol):
-    """One update made ready for all watchers: what several are sent alike is written once."""
+    """One update for all watchers. Parts that are the same for several are encoded only once."""
 
     def message(self, person: str, language: str, muted: Set[int | None]) -> bytes: ...
 
 
 class Watcher(Protocol):
-    """Somebody who watches a table. No call may wait: backpressure is the watcher's business."""
+    """A connection that gets updates. Its methods must not block; it handles backpressure."""
 
     person: str
 
@@ -47,24 +47,24 @@ class Watcher(Protocol):
         ...
 
     def drop(self) -> None:
-        """Disconnect this watcher, who may come back."""
+        """Disconnect this watcher; its client may connect again."""
         ...
 
 
 class OtherServers(Protocol):
-    """What an audience asks of the other servers of the database."""
+    """What an audience needs from the peers."""
 
     def people_at(self, table_id: str) -> list[str]:
-        """Return who is connected to a table at other servers."""
+        """Return the people who are connected to a table at other servers."""
         ...
 
     def note_activity(self, table_id: str, person: str) -> None:
-        """Let the other servers know that a person was at a table just now."""
+        """Announce to the peers that a person was at a table just now."""
         ...
 
 
 class Audience:
-    """The watchers of one table at this server, and its people wherever they are connected."""
+    """The watchers of one table at this server, and the presence of its people at all servers."""
 
     def __init__(self, standing: Standing, clock: Clock, elsewhere: OtherServers) -> None:
         self.table_id = standing.id
@@ -74,12 +74,12 @@ class Audience:
         self.last_seen = dict.fromkeys(standing.people(), clock.wall())
 
     def tell(self, broadcast: Broadcast) -> None:
-        """Send every watcher an update; one that fails must not keep it from the others."""
+        """Send every watcher an update (fan-out); one that fails is dropped, the others get it."""
         for watcher in list(self.watchers):
             try:
                 watcher.tell(broadcast)
             except Exception:
-                logger.exception("table %s cannot be told to somebody", self.table_id)
+                logger.exception("table %s: an update cannot be sent to a watcher", self.table_id)
                 watcher.drop()
 
     def tell_presence(self) -> None:
@@ -88,31 +88,31 @@ class Audience:
             watcher.tell_presence()
 
     def connected(self) -> set[str]:
-        """Return who is connected to this server, in however many tabs."""
+        """Return the people who are connected to this server, each once."""
         return {watcher.person for watcher in self.watchers}
 
     def people_here(self) -> set[str]:
-        """Return who is connected, to this server or another one."""
+        """Return the people who are connected to any server."""
         return {*self.connected(), *self.elsewhere.people_at(self.table_id)}
 
     def is_here(self, person: str) -> bool:
-        """Tell whether a person is connected, to this server or another one."""
+        """Tell whether a person is connected to any server."""
         return person in self.people_here()
 
-    def gone_since(self, person: str) -> float | None:
-        """Return since when a person was not seen; None for a person who is connected."""
+    def absent_since(self, person: str) -> float | None:
+        """Return when a person was last seen; None for a person who is connected."""
         if self.is_here(person):
             return None
         return self.last_seen.setdefault(person, self.clock.wall())
 
-    def saw(self, person: str, people: Iterable[str]) -> None:
-        """Note that a person was here just now, and let other servers know if it is a player."""
+    def note_activity(self, person: str, people: Iterable[str]) -> None:
+        """Note that a person is active at this server; announce it to the peers if they play."""
         self.note_seen(person, people)
         if person in self.last_seen:
             self.elsewhere.note_activity(self.table_id, person)
 
     def note_seen(self, person: str, people: Iterable[str]) -> None:
-        """Note that a person was here or elsewhere just now; only those of the table are kept."""
+        """Note that a person is active at any server; `people` are those of the table."""
         known = set(people)
         if person in known:
             self.last_seen[person] = self.clock.wall()

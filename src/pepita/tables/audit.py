@@ -1,6 +1,6 @@
-"""Replaying every game that is kept, to see whether the rules still play them as they were played.
+"""Audit: replays every stored game, to see whether today's rules give the same result.
 
-A game under way goes on from its latest position whatever this finds: nothing here changes it.
+Nothing here changes a table. A running game continues from its latest position in any case.
 """
 
 from collections.abc import AsyncIterator
@@ -11,7 +11,7 @@ import msgspec
 from pepita.games.registry import RULES_VERSION
 from pepita.store.entries import Entry, Stored
 from pepita.store.log import Log
-from pepita.tables.records import written_down, wrong_deal, wrong_outcome, wrong_steps
+from pepita.tables.records import build_record, deal_problems, outcome_problems, step_problems
 from pepita.tables.snapshots import digest_of, table_of
 from pepita.tables.table import Table
 
@@ -19,8 +19,8 @@ UNKNOWN = "?"
 
 
 @dataclass(frozen=True)
-class Checked:
-    """What came out of a table: how many moves it has, and what is wrong."""
+class TableAudit:
+    """The result for one table: how many moves it has, and what is wrong."""
 
     id: str
     game: str
@@ -29,62 +29,62 @@ class Checked:
     wrong: list[str]
 
 
-async def check_games(log: Log) -> AsyncIterator[Checked]:
-    """Yield what is found at each table, the oldest first; tables not yet started have no moves."""
+async def check_games(log: Log) -> AsyncIterator[TableAudit]:
+    """Yield the result for each table, the oldest first; tables before the start have no moves."""
     for table_id in await log.ids():
         yield await check_table(log, table_id)
 
 
-async def check_table(log: Log, table_id: str) -> Checked:
+async def check_table(log: Log, table_id: str) -> TableAudit:
     try:
         stored = await log.load(table_id)
         entries = await log.entries(table_id)
     except msgspec.MsgspecError as error:
         wrong = f"what is kept cannot be read: {error}"
-        return Checked(table_id, UNKNOWN, UNKNOWN, 0, [wrong])
+        return TableAudit(table_id, UNKNOWN, UNKNOWN, 0, [wrong])
     return check_stored(stored, [entry for entry in entries if entry.seq <= stored.version])
 
 
-def check_stored(stored: Stored, entries: list[Entry]) -> Checked:
+def check_stored(stored: Stored, entries: list[Entry]) -> TableAudit:
     """Return what is wrong with one table."""
-    moves, wrong = 0, wrong_log(stored, entries)
+    moves, wrong = 0, log_problems(stored, entries)
     if not wrong:
-        # Rules that have changed, or data that somebody has, may fail in any way: that is a
-        # finding, and must not keep the other tables from being checked.
+        # Changed rules or damaged data may raise any error. That is a finding, and the other
+        # tables must still be checked.
         try:
             table = table_of(stored.latest)
             moves = table.standing.moves
-            wrong = wrong_table(stored, table, entries)
+            wrong = table_problems(stored, table, entries)
         except Exception as error:
             wrong = [f"it cannot be read or replayed: {error!r}"]
-    return Checked(stored.id, stored.game, stored.status, moves, wrong)
+    return TableAudit(stored.id, stored.game, stored.status, moves, wrong)
 
 
-def wrong_log(stored: Stored, entries: list[Entry]) -> list[str]:
+def log_problems(stored: Stored, entries: list[Entry]) -> list[str]:
     if [entry.seq for entry in entries] == list(range(1, stored.version + 1)):
         return []
     return [f"the log has {len(entries)} entries, not each from 1 to {stored.version} once"]
 
 
-def wrong_table(stored: Stored, table: Table, entries: list[Entry]) -> list[str]:
-    """Return where a table is not what its log says."""
+def table_problems(stored: Stored, table: Table, entries: list[Entry]) -> list[str]:
+    """Return the differences between a table and its log."""
     standing = table.standing
     kept = (stored.id, stored.version, stored.status, stored.game)
     if kept != (standing.id, standing.version, standing.status, standing.game):
         return ["the row of the table and how it stands are of two different tables"]
     if table.game is None:
         return [] if standing.status == "open" else ["there is no latest position"]
-    return wrong_game(table, entries)
+    return game_problems(table, entries)
 
 
-def wrong_game(table: Table, entries: list[Entry]) -> list[str]:
-    """Return where a replay differs from what was played."""
-    record = written_down(table.standing, entries)
-    wrong = wrong_deal(record["deal"]) + wrong_steps(record)
+def game_problems(table: Table, entries: list[Entry]) -> list[str]:
+    """Return the differences between a replay and the game as it was played."""
+    record = build_record(table.standing, entries)
+    wrong = deal_problems(record["deal"]) + step_problems(record)
     last = record["moves"][-1][2] if record["moves"] else record["deal"]["digest"]
     is_of_today = table.standing.rules_version == RULES_VERSION
     if is_of_today and table.game is not None and digest_of(table.game) != last:
         wrong.append("the latest position is not the one after the last move")
     if table.standing.status == "finished" and not wrong:
-        wrong += wrong_outcome(record)
+        wrong += outcome_problems(record)
     return wrong

@@ -1,4 +1,4 @@
-"""Work that nobody waits for, kept track of until it ends."""
+"""Background tasks, which are tracked until they end."""
 
 import asyncio
 import logging
@@ -10,25 +10,25 @@ logger = logging.getLogger(__name__)
 
 
 class Background:
-    """The tasks that were started on the side."""
+    """The background tasks of a server."""
 
     def __init__(self) -> None:
         self.tasks: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Start a task. asyncio itself holds tasks weakly, so it is kept here."""
+        """Start a task. asyncio keeps only weak references to tasks, so it is kept here."""
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.forget)
 
     def forget(self, task: asyncio.Task[Any]) -> None:
-        """Forget a task that has ended, and log what went wrong in it."""
+        """Forget a task that has ended, and log its error."""
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("something on the side went wrong", exc_info=task.exception())
 
     async def close(self, patience: float) -> None:
-        """Wait for all tasks, and for those that they start; cancel what takes too long."""
+        """Wait for all tasks, and for those that they start; cancel them after `patience`."""
         with suppress(TimeoutError):
             async with asyncio.timeout(patience):
                 while self.tasks:

@@ -1,4 +1,4 @@
-"""What bots are called: minerals, alike in every language."""
+"""The names of bots: minerals, the same in every language."""
 
 from collections.abc import Sequence
 
@@ -6,11 +6,11 @@ import msgspec
 
 from pepita.tables.standing import Seat
 
-# A bot is called by its seat.
+# The name of a bot, by its seat.
 BY_SEAT = (
     "Opal", "Flint", "Ruby", "Jasper", "Beryl", "Mica", "Onyx", "Topaz", "Garnet", "Galena",
 )  # fmt: skip
-# Names for bots whose own a person has; as many as people could ask for.
+# Other names, for when a person has the name of a bot; enough for any table.
 SPARE = (
     "Agate", "Quartz", "Pyrite", "Zircon", "Barite", "Azurite", "Olivine", "Calcite", "Spinel",
     "Sodalite",
@@ -18,7 +18,7 @@ SPARE = (
 
 
 def with_named_bots(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return the seats with a name for every bot that nobody else at the table has."""
+    """Return the seats with a name for every bot, different from the names of the people."""
     people = {seat.name.casefold() for seat in seats if seat.keeper == "person"}
     spare = (name for name in SPARE if name.casefold() not in people)
     return tuple(

@@ -1,4 +1,4 @@
-"""Where bots choose their moves: in processes beside the server, so that nobody waits for them."""
+"""The pool of processes in which bots choose their moves, so that they do not block the server."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ def choose(game: str, level: str, view: View, seed: int) -> str:
 
 
 class BotPool:
-    """A pool of processes for bots; with none of them, threads of this one."""
+    """A pool of processes for bots; with 0 processes, threads of the server."""
 
     def __init__(self, processes: int = 0) -> None:
         self.processes = processes
@@ -31,9 +31,10 @@ class BotPool:
         self.pool = self.new_pool()
 
     def new_pool(self) -> ProcessPoolExecutor | None:
-        """Return fresh processes, already on their way.
+        """Return a pool whose first process is already starting.
 
-        They are started from nothing: a fork would keep the server's sockets open after its death.
+        Processes are spawned: after a fork, they would keep the server's sockets open when the
+        server is gone.
         """
         if not self.processes:
             return None
@@ -44,7 +45,7 @@ class BotPool:
         return pool
 
     async def choose(self, game: str, level: str, view: View) -> str:
-        """Return a bot's move. A bot that fails must not stop the game: chance moves for it."""
+        """Return a bot's move; if the bot fails or its move is illegal, a random legal move."""
         try:
             move = await self.ask(game, level, view)
         except Exception:
@@ -53,7 +54,7 @@ class BotPool:
         return move if move in view["moves"] else self.random.choice(view["moves"])
 
     async def ask(self, game: str, level: str, view: View) -> str:
-        """Ask a bot for a move; if its process was killed, ask in another one."""
+        """Ask a bot for a move; if its process was killed, ask again in a new pool."""
         pool = self.pool
         try:
             return await self.ask_once(game, level, view)
@@ -74,13 +75,13 @@ class BotPool:
 
 
 def prepare_process() -> None:
-    """Leave Ctrl-C to the server, and end when the server does."""
+    """Set up a new process: it ignores Ctrl-C, and ends when the server ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
 
 
 def end_with_parent() -> None:
-    """End this process as soon as the server is gone, however it went."""
+    """End this process as soon as the server is gone, even if the server was killed."""
     parent = parent_process()
     if parent is not None:
         connection.wait([parent.sentinel])

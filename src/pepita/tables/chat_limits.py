@@ -1,4 +1,4 @@
-"""Chat at one table: how much a person may say, and whom a person does not want to hear."""
+"""Per-table chat rate limits and mutes."""
 
 from pepita.store.log import Log
 from pepita.store.mutes import mute, mutes_of
@@ -7,9 +7,9 @@ from pepita.tables.clock import Clock
 from pepita.tables.errors import Refused
 from pepita.tables.token_bucket import TokenBucket
 
-# How many sentences a person may say a second, and at once.
+# A person's token bucket for chat: sentences per second, and how many at once.
 TALK_RATE, TALK_BURST = 0.5, 6.0
-# Of how many people a table remembers how much they said, and whom they do not hear.
+# For how many people a table keeps token buckets and mutes in memory.
 MOST_REMEMBERED = 500
 
 
@@ -34,7 +34,7 @@ class ChatLimits:
             raise Refused("too-much-talk")
 
     async def muted_by(self, person: str) -> set[int | None]:
-        """Return the seats that a person does not hear (None: the spectators), kept up to date."""
+        """Return the seats that a person has muted (None: the spectators). The set is cached."""
         if person not in self.muted:
             found = await mutes_of(self.log, self.table_id, person)
             if len(self.muted) > MOST_REMEMBERED:
@@ -44,7 +44,7 @@ class ChatLimits:
         return self.muted[person]
 
     async def mute(self, person: str, seat: int | None, *, is_muted: bool) -> None:
-        """Let a person hear a seat no more, or hear it again."""
+        """Mute a seat for a person, or undo that."""
         await mute(self.log, self.table_id, person, seat, is_muted=is_muted)
         muted = await self.muted_by(person)
         (muted.add if is_muted else muted.discard)(seat)

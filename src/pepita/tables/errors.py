@@ -1,11 +1,11 @@
-"""What a table refuses besides moves that break a rule: one code each, a sentence in `words`."""
+"""Errors of tables, besides illegal moves. Each code has a sentence in `words`."""
 
 from pepita import words
 from pepita.kernel.errors import PepitaError
 
 
 class Refused(PepitaError):
-    """A command that cannot be carried out now; nothing has changed."""
+    """A command that is not possible now; nothing has changed."""
 
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(words.say(f"table.refusal.{code}", facts))
@@ -14,7 +14,7 @@ class Refused(PepitaError):
 
 
 class StaleTable(PepitaError):
-    """The command was given on an old screen; a fresh one is due."""
+    """The command was made on an old version of the table; the client needs the new one."""
 
     def __init__(self, version: int) -> None:
         super().__init__(f"the table is at version {version}")

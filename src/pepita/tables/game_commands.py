@@ -1,6 +1,6 @@
 """The commands of a game: start, move, undo; and its end.
 
-All are pure: the time is handed in, and a move makes another game instead of changing one.
+All are pure functions: the time is passed in, and a move is made on a copy of the game.
 """
 
 from functools import lru_cache
@@ -20,18 +20,18 @@ from pepita.tables.table import Before, Result, Table
 
 Facts = list[Fact]
 MOST_UNDONE = 20
-# Of how many tables the key of chance is cached (LRU).
+# For how many tables the key of chance is cached (LRU).
 MOST_KEYS = 4096
 
 
 def key_at(standing: Standing) -> bytes:
     """Return the key of all chance at a table."""
-    return known_key(standing.deal.secret, tuple([seat.salt for seat in standing.seats]))
+    return cached_key(standing.deal.secret, tuple([seat.salt for seat in standing.seats]))
 
 
 @lru_cache(MOST_KEYS)
-def known_key(secret: str, salts: tuple[str, ...]) -> bytes:
-    """Return a key from the cache; every move needs it, and it is the same for a whole game."""
+def cached_key(secret: str, salts: tuple[str, ...]) -> bytes:
+    """Return the key; every move needs it, and it is the same for a whole game."""
     return key_of(secret, salts)
 
 
@@ -41,7 +41,7 @@ def deal(standing: Standing) -> Game:
 
 
 def start(table: Table, at: float, person: str) -> Result:
-    """Deal, once every chair is taken."""
+    """Deal and start the game; refused unless every seat is taken."""
     standing = table.standing
     check_host(standing, person)
     check_open(standing)
@@ -58,12 +58,12 @@ def start(table: Table, at: float, person: str) -> Result:
     }
     after = msgspec.structs.replace(standing, version=seq, status="running")
     after = with_decisions(after, at, game, None)
-    begun = Table(after, game, position=snapshot.json)
-    return ended_if_over(Result(begun, [Entry(seq, at, None, "started", body)]), at)
+    started = Table(after, game, position=snapshot.json)
+    return with_end(Result(started, [Entry(seq, at, None, "started", body)]), at)
 
 
 def check_fresh(standing: Standing, seat: int, version: int) -> None:
-    """Raise StaleTable if a seat's decision came up only after the screen that it acts on."""
+    """Raise StaleTable if the seat's decision is newer than the version that the player saw."""
     asked_at = standing.asked_at[seat] if standing.asked_at else 0
     if not asked_at <= version <= standing.version:
         raise StaleTable(standing.version)
@@ -72,9 +72,10 @@ def check_fresh(standing: Standing, seat: int, version: int) -> None:
 def play(
     table: Table, at: float, seat: int, move: str, by: str, version: int | None = None
 ) -> Result:
-    """Make a move, seen from a version; raises IllegalMove, BadMove or StaleTable, changes nothing.
+    """Make a move; raises IllegalMove, BadMove or StaleTable.
 
-    `by` says who made it: "person", "bot", or "clock" where a bot played for an absent person.
+    `version` is the version that the player saw. `by` says who made the move: "person", "bot", or
+    "clock" if a bot moved because the player's time was over.
     """
     standing, game = table.standing, running_game(table)
     if version is not None:
@@ -95,7 +96,7 @@ def play(
     )
     after = with_decisions(after, at, played, seat)
     entries = [Entry(seq, at, seat, "moved", body)]
-    return ended_if_over(Result(Table(after, played, before, snapshot.json), entries), at)
+    return with_end(Result(Table(after, played, before, snapshot.json), entries), at)
 
 
 def running_game(table: Table) -> Game:
@@ -108,9 +109,9 @@ def running_game(table: Table) -> Game:
 def undoable(
     table: Table, seat: int, game: Game, chance: FairChance, facts: Facts
 ) -> tuple[Before, ...]:
-    """Return the games that undo may go back to after a move.
+    """Return the games to which undo may go back after a move.
 
-    Nothing random may have happened, nothing hidden may have been shown, and nobody else may have
+    There are none if the move used chance or revealed something hidden, or if another seat has
     acted since.
     """
     if chance.counter > 0 or reveals(game.name, facts):
@@ -120,10 +121,10 @@ def undoable(
 
 
 def undo(table: Table, at: float, seat: int, version: int | None = None) -> Result:
-    """Take back the last move of a seat, where that is allowed; the log keeps both.
+    """Take back the last move of a seat; the log keeps the move and the undo.
 
-    The clock goes on from where it was, else one could move and take back for ever.
-    Seen from a version in which that move was not yet made, or not yet taken back, it is stale.
+    The deadline is the one before the move: otherwise a player could gain time by moving and
+    undoing. A player who has not yet seen the last move or undo gets StaleTable.
     """
     running_game(table)
     standing = table.standing
@@ -149,9 +150,9 @@ def undo(table: Table, at: float, seat: int, version: int | None = None) -> Resu
 
 
 def with_decisions(standing: Standing, at: float, game: Game, acted: int | None) -> Standing:
-    """Return the standing with the decisions that are open: since when, and until when.
+    """Return the standing with the open decisions: since which version, and their deadlines.
 
-    The seat that just acted has a new one; the others keep theirs.
+    The seat that just acted gets a new decision; the others keep theirs.
     """
     asked_at, deadlines = [], []
     for seat in range(len(standing.seats)):
@@ -168,8 +169,8 @@ def with_decisions(standing: Standing, at: float, game: Game, acted: int | None)
     return msgspec.structs.replace(standing, asked_at=tuple(asked_at), deadlines=tuple(deadlines))
 
 
-def ended_if_over(result: Result, at: float) -> Result:
-    """Add the end of the game, if it is over; now the secret of the deal is shown."""
+def with_end(result: Result, at: float) -> Result:
+    """Add the entry of the end, if the game is over; it shows the secret of the deal."""
     game = result.table.game
     outcome = None if game is None else game.outcome
     if outcome is None:

@@ -1,7 +1,7 @@
-"""All tables of one server: made, found, taken up after a restart, put to sleep, shared with peers.
+"""All tables of one server: creates, finds, loads and unloads them, and shares them with peers.
 
-`House` stands at the top of this room: it hands every table its collaborators, and acts on what
-the peers (the other servers of the database) have done. Nothing below knows it.
+`House` is the top of this room. It gives every table its services, and reacts to the peers (the
+other servers of the database). No other module of this room knows it.
 """
 
 import asyncio
@@ -25,14 +25,14 @@ from pepita.tables.seat_commands import check_rematch, make_table, rematch, tabl
 from pepita.tables.table import Result, Table
 from pepita.tables.timings import DEFAULTS, Timings
 
-# How many games are taken up before the event loop does something else.
+# How many games are loaded before the event loop may do other work.
 TOGETHER = 10
 
 logger = logging.getLogger(__name__)
 
 
 class House:
-    """The tables of one process. Those that nobody is at and nothing is due at sleep in the log."""
+    """The tables of one process. A table without people or due actions is only in the log."""
 
     def __init__(
         self,
@@ -67,24 +67,24 @@ class House:
         self.taking_up: asyncio.Task[None] | None = None
         self.sweeping: asyncio.TimerHandle | None = None
         self.looking: asyncio.Task[None] | None = None
-        self.is_blind = False
+        self.is_look_failing = False
 
     # Beginning and end.
 
     async def open(self) -> None:
-        """Begin; the games that were under way are taken up while others already ask for them."""
+        """Start. Running games are loaded in the background; requests are served meanwhile."""
         await self.peers.join()
         self.looking = asyncio.create_task(self.look_for_ever(), name="peers")
         self.taking_up = asyncio.create_task(self.take_over())
         self.sweep()
 
     async def all_taken_up(self) -> None:
-        """Wait until the games that were under way are taken up."""
+        """Wait until all running games are loaded."""
         if self.taking_up is not None:
             await asyncio.wait([self.taking_up])
 
     async def close(self) -> None:
-        """Stop all timers and wait for what was begun; a bot may think on in vain."""
+        """Stop all timers and wait for running work; the move of a thinking bot may be lost."""
         await self.stop()
         await self.all_taken_up()
         await self.background.close(self.timings.goodbye)
@@ -92,7 +92,7 @@ class House:
             await self.peers.leave(self.connected())
 
     async def stop(self) -> None:
-        """Stop all timers, and look at the peers no more."""
+        """Stop all timers, and stop polling the peers."""
         self.peers.retire()
         if self.sweeping is not None:
             self.sweeping.cancel()
@@ -105,7 +105,7 @@ class House:
     # Sharing tables with the other servers.
 
     def connected(self) -> set[Place]:
-        """Return who is connected to this server, at which tables."""
+        """Return the tables and people that are connected to this server."""
         return {
             (table.id, person)
             for table in self.live.values()
@@ -113,25 +113,25 @@ class House:
         }
 
     def tends(self, table_id: str) -> bool:
-        """Tell whether this server moves for bots and watches the deadlines of a table."""
+        """Tell whether this server moves for the bots of a table and watches its deadlines."""
         live = self.live.get(table_id)
         has_watchers = live is not None and bool(live.audience.watchers)
         return self.peers.tends(table_id, has_watchers=has_watchers)
 
     async def look_for_ever(self) -> None:
-        """Look again and again; a database that fails now may answer later."""
+        """Poll the database for ever, also while it fails."""
         while True:
             await asyncio.sleep(self.timings.look)
             try:
                 await self.look()
-                self.is_blind = False
+                self.is_look_failing = False
             except Exception:
-                if not self.is_blind:  # once: it may stay so for long
+                if not self.is_look_failing:  # log it once: it may fail for a long time
                     logger.exception("the database cannot be asked about the other servers")
-                self.is_blind = True
+                self.is_look_failing = True
 
     async def look(self) -> None:
-        """See who is there, take over from servers that are gone, and read what was written."""
+        """Poll once: renew the lease, take over tables of servers that are gone, catch up."""
         if self.peers.has_lapsed:
             await self.come_back()
         await self.peers.renew_if_due(self.connected())
@@ -142,7 +142,7 @@ class House:
         await self.catch_up()
 
     async def come_back(self) -> None:
-        """Forgive the time in which we could do nothing, if no other server was there."""
+        """Recover from a lapsed lease; if no peer was running meanwhile, that was an outage."""
         last = await last_heartbeat(self.log)
         self.note(await self.peers.refresh())
         outage = await self.peers.note_outage_since(last)
@@ -152,7 +152,7 @@ class House:
         self.peers.forget_rebalance()
 
     def note(self, sighting: Sighting) -> None:
-        """Tell tables what has changed among the people of other servers."""
+        """Tell the tables which people came, went or were active at other servers."""
         for table_id, person in sighting.active:
             if table_id in self.live:
                 self.live[table_id].note_seen(person)
@@ -163,7 +163,7 @@ class House:
                 self.background.start(self.wake(table_id))
 
     async def catch_up(self) -> None:
-        """Read tables again that others have written to."""
+        """Reload the tables that peers have written to."""
         for table_id, version, status in await self.peers.tables_written():
             live = self.live.get(table_id)
             if live is not None and version > live.pending.standing.version:
@@ -172,27 +172,27 @@ class House:
                 self.background.start(self.find(table_id))
 
     def forgive(self, outage: float) -> None:
-        """Move all deadlines by a time in which no server could do anything."""
+        """Move all deadlines by the seconds of an outage."""
         for table in self.live.values():
             table.forgive(outage)
 
-    # Taking tables up and putting them to sleep.
+    # Loading and unloading tables.
 
     async def take_over(self) -> None:
-        """Take up every game under way that this server tends now, and leave the others alone."""
+        """Load every running game that this server tends now; stop the timers of the others."""
         for number, stored in enumerate(await self.log.running_tables()):
             if stored.id not in self.live and self.tends(stored.id):
                 try:
                     self.take_up(stored)
-                except Exception:  # one game that cannot be read must not keep others waiting
-                    logger.exception("table %s cannot be taken up", stored.id)
+                except Exception:  # one unreadable game must not keep others from being loaded
+                    logger.exception("table %s cannot be loaded", stored.id)
             if number % TOGETHER == 0:
                 await asyncio.sleep(0)
         for table in self.live.values():
             table.waker.schedule()
 
     def sweep(self) -> None:
-        """Let the tables sleep that nobody needs now, and look again later."""
+        """Unload the tables that are idle, and do it again later."""
         long_ago = self.clock.wall() - self.timings.sleep
         for table in list(self.live.values()):
             if table.is_idle and self.used_at.get(table.id, 0.0) <= long_ago:
@@ -201,13 +201,13 @@ class House:
         self.sweeping = asyncio.get_running_loop().call_later(self.timings.sleep, self.sweep)
 
     async def wake(self, table_id: str) -> None:
-        """Bring a table to life if its game is under way."""
+        """Load a table if its game is under way."""
         stored = await self.log.load(table_id)
         if stored.status == "running":
             self.take_up(stored)
 
     def take_up(self, stored: Stored) -> LiveTable:
-        """Bring a table to life, unless it was brought to life since it was read."""
+        """Keep a stored table in memory, unless it was loaded meanwhile."""
         if stored.id in self.live:
             return self.live[stored.id]
         live = self.add(self.outages.table_of(stored))
@@ -227,20 +227,21 @@ class House:
         return await self.keep(make_table(at=self.clock.wall(), **wishes))
 
     async def keep(self, made: Result) -> LiveTable:
-        """Write a new table; raises StaleTable if there is one of this id."""
+        """Write a new table; raises StaleTable if there is a table with this id."""
         live = self.add(Table(msgspec.structs.replace(made.table.standing, version=0)))
         try:
             await live.carry_out(lambda _: made)
         except Exception:
-            if not live.committed.standing.version:  # else there is one already, and this is it now
+            if not live.committed.standing.version:  # else the existing table was loaded instead
                 self.live.pop(live.id, None)
             raise
         return live
 
     async def rematch(self, old: LiveTable, person: str) -> LiveTable:
-        """Return where the people of a finished table meet again; the first to ask makes it.
+        """Return the next table for the people of a finished one; the first to ask creates it.
 
-        Its id follows from the old table, so whoever asks at the same time makes the same one.
+        Its id is computed from the old table, so that two requests at the same time create the same
+        table.
         """
         finished = old.committed.standing
         check_rematch(finished, person)
@@ -257,7 +258,7 @@ class House:
         return await self.find(old.pending.standing.rematch)
 
     async def find(self, table_id: str) -> LiveTable:
-        """Return a table, from the log if it sleeps; raises NoSuchTable."""
+        """Return a table, from memory or from the log; raises NoSuchTable."""
         if table_id in self.live:
             self.used_at[table_id] = self.clock.wall()
             live = self.live[table_id]

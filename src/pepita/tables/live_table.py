@@ -1,8 +1,8 @@
-"""A table that people are at, and the one owner of its truth at this server.
+"""A table in memory: the one owner of its truth at this server.
 
-A command is computed at once on `pending`, the table as it will be when all that waits to be
-written is written. This is speculative: the log may reject it, because another server wrote first
-(optimistic concurrency). Only what the log holds is `committed`, and only that is told.
+A command is computed at once on `pending`: the table with all changes that wait to be written. This
+is speculative: the log may reject a change, because another server wrote first (optimistic
+concurrency). `committed` is the table as the log holds it, and watchers are told only that.
 """
 
 import asyncio
@@ -23,19 +23,19 @@ from pepita.tables.errors import StaleTable
 from pepita.tables.outages import Outages
 from pepita.tables.peers import Peers
 from pepita.tables.snapshots import stored_of
-from pepita.tables.stand_ins import came_back
+from pepita.tables.stand_ins import give_seat_back
 from pepita.tables.standing import Standing
 from pepita.tables.table import Command, Result, Table
 from pepita.tables.timings import Timings
 from pepita.tables.waker import Waker
 
-# How often a person's command is computed, when other servers keep writing first.
+# How many times a person's command is computed, if other servers write first each time.
 MOST_TRIES = 4
 
-# Entries of a seat that nobody but its person makes.
+# The kinds of entries that only the person of a seat can make.
 BY_PEOPLE = ("sat", "renamed", "undone", "came-back", "said", "phrase")
 
-# Makes of an update what watchers are sent.
+# Turns an update into the messages for watchers.
 Render = Callable[["LiveTable", TableUpdate], Broadcast]
 
 logger = logging.getLogger(__name__)
@@ -43,7 +43,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Services:
-    """What a server hands to each of its tables."""
+    """The services that a server gives to each of its tables."""
 
     log: Log
     clock: Clock
@@ -56,7 +56,7 @@ class Services:
 
 
 class LiveTable:
-    """One table: its truth, its audience (who is told), and its waker (what is due)."""
+    """One table: its truth, its audience (fan-out), and its waker (timers and bots)."""
 
     def __init__(self, table: Table, services: Services) -> None:
         self.id = table.standing.id
@@ -69,7 +69,7 @@ class LiveTable:
         self.committed = table
         self.lineage = Lineage()
         self.reloading: asyncio.Task[None] | None = None
-        # By person and id of a command: its commit, so that a repeated one waits for the first.
+        # The commits under way, by person and id of the command. A repeated command waits for them.
         self.in_flight: dict[tuple[str, str], asyncio.Task[int]] = {}
         self.audience = Audience(table.standing, self.clock, services.peers)
         self.chat = ChatLimits(self.id, self.log, self.clock, self.audience)
@@ -84,20 +84,20 @@ class LiveTable:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody is here, nothing is being written, and nothing will be due."""
+        """Whether there are no watchers, no writes under way, and no timers."""
         is_quiet = self.pending is self.committed and self.reloading is None
         return is_quiet and not self.audience.watchers and not self.waker.is_busy
 
-    # The way of a command.
+    # The path of a command.
 
     async def carry_out(
         self, command: Command, *, person: str = "", id: str = "", tries: int = 1
     ) -> int:
-        """Carry out a command and return the version at which it is kept; repeated ids are safe.
+        """Carry out a command and return the version that it made. Repeated ids are safe.
 
-        If another server writes first, the command is computed again on what it wrote, and
-        StaleTable is raised after the last try. A command that minds what was written says so
-        itself, by the version that it was given on.
+        If another server writes first, the command is computed again on the new table; after the
+        last try StaleTable is raised. A command that must not run on another version checks the
+        version itself.
         """
         stale: StaleTable | None = None
         while True:
@@ -123,7 +123,7 @@ class LiveTable:
                 stale = error
 
     def begin(self, command: Command, person: str, id: str) -> asyncio.Task[int]:
-        """Compute a command on the pending table, and begin to commit its result."""
+        """Compute a command on the pending table, and start to commit its result."""
         result = command(self.pending)
         if id:
             result = with_answer(result, person, id)
@@ -135,7 +135,7 @@ class LiveTable:
         return commit
 
     async def commit(self, before: Table, result: Result, lineage: Lineage) -> int:
-        """Write a result, then tell it; return the version at which it is kept."""
+        """Write a result, then tell the watchers; return its version."""
         standing, people = result.table.standing, None
         if before.standing.seats != standing.seats or not before.standing.version:
             people = standing.people()
@@ -154,14 +154,14 @@ class LiveTable:
         return standing.version
 
     def tell(self, update: TableUpdate) -> None:
-        """Tell all watchers what was committed."""
+        """Tell all watchers about a committed change."""
         if self.audience.watchers:
             self.audience.tell(self.render(self, update))
 
     # Keeping up with the log.
 
     async def roll_back(self, lineage: Lineage) -> None:
-        """Go back to what is kept, once for all commands of a lineage that was rejected."""
+        """Reload the table from the log, once for all commands of a rejected lineage."""
         if lineage is self.lineage:
             self.lineage = Lineage()
             self.reloading = asyncio.ensure_future(self.reload())
@@ -169,7 +169,7 @@ class LiveTable:
             await asyncio.wait([self.reloading])
 
     async def was_behind(self) -> bool:
-        """Tell whether another server had written what we did not know, and take it."""
+        """Tell whether another server had written to the table; if so, catch up."""
         known = self.pending.standing.version
         await self.catch_up(await self.log.version(self.id))
         return self.pending.standing.version > known
@@ -188,7 +188,7 @@ class LiveTable:
                 await asyncio.wait([self.reloading])
 
     async def reload(self) -> None:
-        """Take what is kept: somebody else has written, or writing failed."""
+        """Read the table from the log: another server has written, or our write failed."""
         try:
             stored = await self.log.load(self.id)
             known = self.committed.standing.version
@@ -203,7 +203,7 @@ class LiveTable:
             self.give_seats_back()
 
     def take(self, stored: Stored, entries: Iterable[Entry]) -> None:
-        """Take what was read, and tell it; some of it may have been told while we read."""
+        """Take over a table that was read, and tell the entries that were not told meanwhile."""
         before = self.committed
         new = range(before.standing.version + 1, stored.version + 1)
         kept = [entry for entry in entries if entry.seq in new]
@@ -214,7 +214,7 @@ class LiveTable:
             self.tell(TableUpdate(before, self.committed, kept))
 
     def forgive(self, outage: float) -> None:
-        """Move the deadlines by an outage; where something is being written, that sets them."""
+        """Move the deadlines by an outage, unless a pending change will set them."""
         table = self.committed
         if self.pending is table and table.standing.status == "running":
             standing = self.outages.with_deadlines_moved(table.standing, outage)
@@ -224,24 +224,24 @@ class LiveTable:
     # Coming and going.
 
     def people_here(self) -> set[str]:
-        """Return who is connected, to this server or another one, in however many tabs."""
+        """Return the people who are connected to any server."""
         return self.audience.people_here()
 
     def spectators(self) -> int:
-        """Return how many people watch without a seat."""
+        """Return the number of people who are connected and have no seat."""
         standing = self.committed.standing
         return sum(standing.seat_of(person) is None for person in self.people_here())
 
-    def saw(self, person: str) -> None:
-        """Note that a person was here just now, and let other servers know."""
-        self.audience.saw(person, self.committed.standing.people())
+    def note_activity(self, person: str) -> None:
+        """Note that a person is active at this server, and announce it to the peers."""
+        self.audience.note_activity(person, self.committed.standing.people())
 
     def note_seen(self, person: str) -> None:
-        """Note that a person was here or elsewhere just now."""
+        """Note that a person is active at any server."""
         self.audience.note_seen(person, self.committed.standing.people())
 
     async def enter(self, watcher: Watcher) -> None:
-        """Add a watcher; a person for whom a bot plays gets the seat back at once."""
+        """Add a watcher; if a bot plays for this person, the person gets the seat back."""
         self.audience.watchers.add(watcher)
         self.audience.tell_presence()
         self.waker.schedule()
@@ -252,20 +252,20 @@ class LiveTable:
         if watcher not in self.audience.watchers:
             return
         self.audience.watchers.discard(watcher)
-        self.saw(watcher.person)
+        self.note_activity(watcher.person)
         self.audience.tell_presence()
         self.waker.schedule()
 
     def people_changed(self, gone: Set[str]) -> None:
-        """Tell that people came to this table at another server, or are gone from there."""
+        """React to people who connected to this table at another server, or left there."""
         for person in gone:
             self.note_seen(person)
         self.audience.tell_presence()
         self.waker.schedule()
 
     async def welcome_back(self, person: str) -> None:
-        """Note a sign of life; a person for whom a bot plays gets the seat back at once."""
-        self.saw(person)
+        """Note a person's activity; if a bot plays for this person, give the seat back."""
+        self.note_activity(person)
         while (seat := self.seat_played_for(person)) is not None:
             with suppress(StaleTable):
                 await self.hand_back(seat)
@@ -273,10 +273,13 @@ class LiveTable:
     async def hand_back(self, seat: int) -> None:
         """Give a seat back to its person."""
         at = self.clock.wall()
-        await self.carry_out(lambda table: came_back(table, at, seat))
+        await self.carry_out(lambda table: give_seat_back(table, at, seat))
 
     def give_seats_back(self) -> None:
-        """Another server, not knowing that somebody is here, may have let a bot play for them."""
+        """Give seats back to people who are connected here.
+
+        Another server may have let a bot play for them, because it did not know that they are here.
+        """
         for person in self.audience.connected():
             if self.seat_played_for(person) is not None:
                 self.background.start(self.welcome_back(person))
@@ -291,7 +294,7 @@ class LiveTable:
 
 
 def people_in(standing: Standing, entries: Iterable[Entry]) -> set[str]:
-    """Return the people whom entries show to have been at the table."""
+    """Return the people who made some of these entries, and so were at the table."""
     return {
         standing.seats[entry.seat].person
         for entry in entries
@@ -300,6 +303,6 @@ def people_in(standing: Standing, entries: Iterable[Entry]) -> set[str]:
 
 
 def with_answer(result: Result, person: str, id: str) -> Result:
-    """Return a result in which it is noted that this command was carried out."""
+    """Return the result with a note that this command was carried out (idempotency key)."""
     after = result.table.standing.with_answer(person, id)
     return Result(result.table.with_standing(after), result.entries)

@@ -1,4 +1,4 @@
-"""The times in which no server was there, or none could write: no player's clock ran then."""
+"""Outages: times in which no server was running or could write. No player's clock ran then."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ from pepita.tables.snapshots import table_of
 from pepita.tables.standing import Standing
 from pepita.tables.table import Table
 
-# How much time a deadline leaves at least after an outage, for people to connect again.
+# The least time that a deadline leaves after an outage, for people to connect again.
 RETURN_SECONDS = 20.0
 
 
@@ -23,16 +23,16 @@ class Outages:
         self.known: list[Outage] = []
 
     async def note(self, outage: Outage) -> None:
-        """Write one down for all servers."""
+        """Write an outage to the database, for all servers."""
         await note_outage(self.log, outage)
 
     async def read(self) -> float:
-        """Read all that were written down; return how many seconds of them are new here."""
+        """Read all outages; return the seconds of those that are new to this server."""
         before, self.known = set(self.known), await all_outages(self.log)
         return sum(new.ended_at - new.began_at for new in set(self.known) - before)
 
     def since(self, at: float) -> float:
-        """Return for how many seconds nobody has served since a time."""
+        """Return the seconds of outages since a time."""
         return sum(
             outage.ended_at - max(outage.began_at, at)
             for outage in self.known
@@ -40,7 +40,7 @@ class Outages:
         )
 
     def table_of(self, stored: Stored) -> Table:
-        """Return a stored table, its deadlines moved by the outages since it was stored."""
+        """Return a stored table, with its deadlines moved by the outages since it was stored."""
         table = table_of(stored.latest)
         outage = self.since(stored.changed_at)
         return (
@@ -50,7 +50,7 @@ class Outages:
         )
 
     def with_deadlines_moved(self, standing: Standing, outage: float) -> Standing:
-        """Return a standing whose deadlines are moved, and leave time to come back."""
+        """Return a standing with its deadlines moved; each leaves at least RETURN_SECONDS."""
         fewest = self.clock.wall() + min(standing.pace.seconds, RETURN_SECONDS)
         moved = tuple(max(when + outage, fewest) if when else 0.0 for when in standing.deadlines)
         return msgspec.structs.replace(standing, deadlines=moved)

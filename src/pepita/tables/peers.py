@@ -1,9 +1,9 @@
-"""The other servers of the same database: who is there, who is connected where, who tends a table.
+"""The other servers of the same database: which are alive, who is connected, who tends a table.
 
-The log alone decides who wins a move. This is about the rest: that one server, not all, moves for
-bots and watches deadlines, and that presence comes across. A server holds a lease: it renews it by
-a heartbeat in the database, and one that lets it lapse counts as gone. Knows no table: `House`
-asks, and acts on the answers.
+Conflicts between moves are decided by the log alone. Here the servers agree on the rest: which one
+of them tends a table (moves for its bots and watches its deadlines), and who is present. Each
+server holds a lease and renews it by a heartbeat in the database; a server whose lease has lapsed
+counts as gone. This module knows no table: `House` asks it, and acts on the answers.
 """
 
 import hashlib
@@ -38,16 +38,16 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Sighting:
-    """What has changed among the people of other servers."""
+    """What has changed among the people who are connected to other servers."""
 
-    # Tables at which people came or went, with those who are gone.
+    # Tables at which people came or went, with the people who are gone.
     changed: dict[str, set[str]]
-    # People who gave a sign of life without being connected.
+    # People who were active without being connected.
     active: list[Place]
 
 
 class Peers:
-    """This server among the others."""
+    """What this server knows of its peers, and its own lease."""
 
     def __init__(
         self, log: Log, clock: Clock, outages: Outages, *, name: str = "", timings: Timings
@@ -57,18 +57,18 @@ class Peers:
         self.outages = outages
         self.timings = timings
         self.name = name[:LONGEST_NAME]
-        # Servers that were given the same name by mistake are two all the same.
+        # Two servers with the same name, by mistake, still have different ids.
         self.id = f"{self.name} {token_urlsafe(6)}".strip()
         self.heartbeats = Heartbeats(clock)
         self.others: list[Server] = []
         self.connected_elsewhere: Connected = {}
-        # Who was active over HTTP, without a connection, since our last heartbeat.
+        # People who were active over HTTP, without a connection, since our last heartbeat.
         self.seen_over_http: set[Place] = set()
         self.last_announced: Here = []
         self.renewed_at = 0.0
         self.is_listed = False
         self.is_retired = False
-        # When we last read what the others have written, by the wall clock.
+        # When we last read the changes of the peers, by the wall clock.
         self.caught_up_at = 0.0
         self.peers_may_have_written = False
         self.peers_at_last_rebalance: list[str] | None = None
@@ -76,7 +76,7 @@ class Peers:
     # Joining and leaving.
 
     async def join(self) -> None:
-        """Find the others; if there are none, nobody has served since the last heartbeat."""
+        """Find the peers and take a lease; without peers, there was an outage until now."""
         if self.name:
             await close_namesakes(self.log, self.name)
         last = await last_heartbeat(self.log)
@@ -87,9 +87,9 @@ class Peers:
         self.note_rebalanced()
 
     async def note_outage_since(self, last: float | None) -> float:
-        """Write down that nobody has served since a time, unless others are there now.
+        """Write an outage from a time until now, unless there are peers.
 
-        Returns how many seconds of outages we did not know of.
+        Return the seconds of outages that are new to this server.
         """
         now = self.clock.wall()
         if not self.others and last is not None and last < now:
@@ -97,11 +97,11 @@ class Peers:
         return await self.outages.read()
 
     def retire(self) -> None:
-        """Tend no table from now on."""
+        """Stop tending tables."""
         self.is_retired = True
 
     async def leave(self, connected: Set[Place]) -> None:
-        """Give up the lease, so that others go on at once; if that fails, it will lapse."""
+        """Give up the lease, so that peers take over at once; if that fails, it will lapse."""
         try:
             await self.heartbeat(connected, is_open=False)
         except Exception:
@@ -111,22 +111,22 @@ class Peers:
 
     @property
     def has_lapsed(self) -> bool:
-        """Whether we have not renewed our lease for so long that the others take us for gone."""
+        """Whether our lease has run out: the peers now count us as gone."""
         return self.clock.monotonic() - self.renewed_at > self.timings.lease
 
     async def renew(self, connected: Set[Place]) -> None:
-        """Renew our lease, and tell the others who is connected here."""
+        """Renew our lease, and announce to the peers who is connected here."""
         await self.heartbeat(connected, is_open=True)
 
     async def renew_if_due(self, connected: Set[Place]) -> None:
-        """Renew our lease now and then, and whenever the others should know who is connected."""
+        """Renew our lease if it is time, or if the peers do not know yet who is connected."""
         age = self.clock.monotonic() - self.renewed_at
         has_news = bool(self.others) and self.announcement(connected) != self.last_announced
         if not self.is_listed or age >= self.timings.heartbeat or has_news:
             await self.renew(connected)
 
     async def heartbeat(self, connected: Set[Place], *, is_open: bool) -> None:
-        """Write a heartbeat; one that fails announces its people the next time."""
+        """Write a heartbeat; if it fails, the next one announces its people."""
         here, active, began = (
             self.announcement(connected),
             self.seen_over_http,
@@ -141,7 +141,7 @@ class Peers:
         self.renewed_at, self.last_announced = began, here
 
     def announcement(self, connected: Set[Place]) -> Here:
-        """Return who is connected here, and who was active otherwise."""
+        """Return the people who are connected here, and those who were active over HTTP."""
         return [
             *((table_id, person, True) for table_id, person in sorted(connected)),
             *(
@@ -150,10 +150,10 @@ class Peers:
             ),
         ]
 
-    # Looking at the others.
+    # Reading about the peers.
 
     async def refresh(self) -> Sighting:
-        """See which servers are there and who is connected to them; return what has changed."""
+        """Read which servers are alive and who is connected to them; return what has changed."""
         timings, before = self.timings, self.connected_elsewhere
         since = self.clock.wall() - timings.lease - timings.skew
         seen = await servers_seen(self.log, since)
@@ -176,21 +176,21 @@ class Peers:
 
     @property
     def has_changed(self) -> bool:
-        """Whether other servers are there than when tables were last shared out."""
+        """Whether the peers are not the same as when the tables were last shared out."""
         return [server.id for server in self.others] != self.peers_at_last_rebalance
 
     def note_rebalanced(self) -> None:
-        """Note that the tables were shared out among the servers that are there now."""
+        """Note that the tables were shared out among the present servers."""
         self.peers_at_last_rebalance = [server.id for server in self.others]
 
     def forget_rebalance(self) -> None:
-        """Have the tables shared out again: others may have taken ours while we were away."""
+        """Make `has_changed` true: peers may have taken our tables while our lease had lapsed."""
         self.peers_at_last_rebalance = None
 
     async def tables_written(self) -> list[tuple[str, int, str]]:
-        """Return id, version and status of the tables that were written to since we last asked.
+        """Return id, version and status of the tables that were written to since the last call.
 
-        A server that is gone now may have written just before.
+        We ask once more after the last peer is gone: it may have written just before.
         """
         if not self.others and not self.peers_may_have_written:
             return []
@@ -202,17 +202,18 @@ class Peers:
     # Questions about a table.
 
     def people_at(self, table_id: str) -> list[str]:
-        """Return who is connected to a table at other servers."""
+        """Return the people who are connected to a table at other servers."""
         return [person for _, person in self.connected_elsewhere.get(table_id, ())]
 
     def note_activity(self, table_id: str, person: str) -> None:
-        """Have the next heartbeat say that a person was at a table."""
+        """Announce with the next heartbeat that a person was at a table."""
         self.seen_over_http.add((table_id, person))
 
     def tends(self, table_id: str, *, has_watchers: bool) -> bool:
-        """Tell whether this server, of all that are there, tends a table: a rendezvous hash.
+        """Tell whether this server tends a table. Servers agree by a rendezvous hash.
 
-        Where people are, bots should answer at once: their servers come before all others.
+        Servers to which people of the table are connected come first, so that bots answer them
+        without delay.
         """
         if self.is_retired or self.has_lapsed:
             return False
@@ -240,5 +241,5 @@ def people(connected: Iterable[tuple[str, str]]) -> set[str]:
 
 
 def weight(server_id: str, table_id: str) -> bytes:
-    """Return the weight of a server for a table; all servers compute the same, the largest wins."""
+    """Return the weight of a server for a table (rendezvous hash); the largest weight wins."""
     return hashlib.sha256(f"{server_id} {table_id}".encode()).digest()

@@ -1,4 +1,4 @@
-"""Records of finished games, what a seat knew at each step, and checking both."""
+"""Records of finished games: making, replaying and verifying them."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -18,14 +18,14 @@ FORMAT = 1
 
 
 def record_of(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]:
-    """Return everything that is needed to play a finished game again, its secret included."""
+    """Return everything that is needed to replay a finished game, including its secret."""
     if standing.status != "finished":
         raise Refused("not-finished")
-    return written_down(standing, entries)
+    return build_record(standing, entries)
 
 
-def written_down(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]:
-    """Return a game, over or not, as a record. Before the end this is for no player's eyes."""
+def build_record(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]:
+    """Return the record of any game. Before the end no player may see it."""
     entries = list(entries)
     steps, ends = steps_of(entries), [entry for entry in entries if entry.kind == "ended"]
     outcome = {name: ends[-1].body[name] for name in ("scores", "winners", "why")} if ends else {}
@@ -50,7 +50,7 @@ def written_down(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]
 
 
 def steps_of(entries: Iterable[Entry]) -> list[Entry]:
-    """Return what made a game what it is: its start, and the moves that were not taken back."""
+    """Return the entries of the start and of the moves that were not undone."""
     steps: list[Entry] = []
     for entry in entries:
         if entry.kind in ("started", "moved"):
@@ -61,11 +61,10 @@ def steps_of(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def games_of(record: Any) -> Iterator[tuple[Game, str]]:
-    """Yield the game of a record as dealt and after each move, with the digest it should have.
+    """Yield the game after the deal and after each move, with the recorded digest.
 
-    Rules of an older version deal with what their options meant.
-
-    Raises BadRecord where the record cannot be read or a move cannot be played.
+    A record of an older version of the rules gets the defaults of that version. Raises BadRecord if
+    the record cannot be read or a move cannot be played.
     """
     try:
         if record["pepita"] != FORMAT:
@@ -90,31 +89,31 @@ def games_of(record: Any) -> Iterator[tuple[Game, str]]:
 
 
 def verify(record: Any) -> list[str]:
-    """Return what is wrong: commitment, deal, dice, moves, outcome; empty if nothing is.
+    """Return what is wrong with a record: commitment, deal, dice, moves, outcome.
 
-    The first thing that is wrong is the first of the list: what follows may follow from it.
+    The first problem is the important one: later ones may be caused by it.
     """
     try:
-        steps = wrong_steps(record)
-        return wrong_deal(record["deal"]) + (steps or wrong_outcome(record))
+        steps = step_problems(record)
+        return deal_problems(record["deal"]) + (steps or outcome_problems(record))
     except BadRecord as error:
         return [str(error)]
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         return [f"the record cannot be read: {error!r}"]
 
 
-def wrong_deal(deal: Any) -> list[str]:
-    """Return what is wrong with what was shown before the deal."""
+def deal_problems(deal: Any) -> list[str]:
+    """Check that the secret fits the commitment."""
     if commitment(deal["secret"]) == deal["commitment"]:
         return []
     return ["the secret does not fit the commitment that was shown before the deal"]
 
 
-def wrong_steps(record: Any) -> list[str]:
-    """Return the first step at which the game is not the one recorded, or cannot go on.
+def step_problems(record: Any) -> list[str]:
+    """Return the first step at which the replay differs from the record, or is not possible.
 
-    Digests are of the positions that a version of the rules writes, so another version compares
-    none; its moves must be legal all the same.
+    A digest depends on how a version of the rules writes positions. For a record of another version
+    only the legality of the moves is checked.
     """
     is_of_today = version_of(record) == RULES_VERSION
     try:
@@ -128,19 +127,23 @@ def wrong_steps(record: Any) -> list[str]:
 
 
 def version_of(record: Any) -> int:
-    """Return the version of the rules by which a game was dealt."""
+    """Return the version of the rules with which a game was dealt."""
     return msgspec.convert(record.get("rules_version", 1), int)
 
 
-def wrong_outcome(record: Any) -> list[str]:
-    """Return what is wrong with how a game ended that can be played to its last move."""
+def outcome_problems(record: Any) -> list[str]:
+    """Check the outcome of a record whose moves can all be played."""
     outcome = None
     for game, _ in games_of(record):
         outcome = game.outcome
     if outcome is None:
         return ["the game is not over after the last move"]
-    found = {"scores": list(outcome.scores), "winners": list(outcome.winners), "why": outcome.why}
-    return [] if record.get("outcome") == found else ["the outcome is another one"]
+    replayed = {
+        "scores": list(outcome.scores),
+        "winners": list(outcome.winners),
+        "why": outcome.why,
+    }
+    return [] if record.get("outcome") == replayed else ["the outcome is another one"]
 
 
 def known_by(record: Any, seat: int | None) -> list[dict[str, Any]]:

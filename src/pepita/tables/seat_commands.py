@@ -1,6 +1,6 @@
-"""The commands about seats: make a table, sit, leave, and what its host may do before the start.
+"""The commands about seats: make a table, sit, leave, and those of the host before the start.
 
-All are pure functions: the time is handed in.
+All are pure functions: the time is passed in.
 """
 
 import hashlib
@@ -23,14 +23,14 @@ from pepita.tables.upgrade import options_of_today
 
 LONGEST_NAME = 24
 PACES: dict[str, tuple[float, float]] = {
-    # kind          fewest and most seconds a decision
+    # kind          fewest and most seconds for a decision
     "live": (10, 600),
     "relaxed": (0, 0),
     "correspondence": (3600, 30 * 86400),
 }
 LONGEST_ABSENCE = 30 * 86400
-# Unless the table says so itself: after how many seconds a bot plays for an absent person.
-# In correspondence everybody is away most of the time, and the clock is enough.
+# The default of the seconds after which a bot plays for an absent person. 0 is never: in a
+# correspondence game everybody is absent most of the time, and the clock is enough.
 ABSENT_AFTER: dict[str, float] = {"live": 60, "relaxed": 60, "correspondence": 0}
 
 
@@ -47,7 +47,7 @@ def make_table(
 ) -> Result:
     """Return a new table; seats are "open" or the level of a bot. Raises BadOption, BadMessage.
 
-    The game is made once to see that it can be made, and thrown away.
+    A game is made and thrown away, to check the options.
     """
     check_pace(pace)
     if language not in words.LANGUAGES:
@@ -79,7 +79,7 @@ def new_table(standing: Standing) -> Result:
 
 
 def seat_of_kind(game: str, kind: str) -> Seat:
-    """Return an empty chair, or a bot's, who gets a name among the others of the table."""
+    """Return an open seat, or a bot's seat, which has no name yet."""
     if kind == "open":
         return Seat()
     bot(game, kind)
@@ -87,12 +87,12 @@ def seat_of_kind(game: str, kind: str) -> Seat:
 
 
 def pace_of(kind: PaceKind, seconds: float, absent_after: float | None) -> Pace:
-    """Return the times of a table, with what is usual for what it did not say."""
+    """Return the pace of a table; `absent_after` of None is the default of the kind."""
     return Pace(kind, seconds, ABSENT_AFTER[kind] if absent_after is None else absent_after)
 
 
 def check_pace(pace: Pace) -> None:
-    """Raise BadMessage unless the times are allowed."""
+    """Raise BadMessage unless the times of the pace are allowed."""
     fewest, most = PACES[pace.kind]
     if not fewest <= pace.seconds <= most:
         raise BadMessage("pace", f"{pace.kind} allows {fewest:g} to {most:g} seconds for a move")
@@ -101,7 +101,7 @@ def check_pace(pace: Pace) -> None:
 
 
 def check_name(name: str) -> str:
-    """Return a name, tidied; refuses one of which nothing readable is left, or too much."""
+    """Return a name without needless spaces; raises Refused if it is empty or too long."""
     spaced = " ".join(name.split())
     tidy = " ".join("".join(letter for letter in spaced if letter.isprintable()).split())
     if not 1 <= len(tidy) <= LONGEST_NAME:
@@ -110,20 +110,20 @@ def check_name(name: str) -> str:
 
 
 def check_salt(salt: str) -> str:
-    """Return what a seat adds to the deal; raises BadMessage if it is too long or unreadable."""
+    """Return a salt; raises BadMessage if it is too long or not printable."""
     if len(salt) > LONGEST_SALT or not salt.isprintable():
         raise BadMessage("salt", f"up to {LONGEST_SALT} printable characters")
     return salt
 
 
 def check_open(standing: Standing) -> None:
-    """Refuse what can be done before the start only."""
+    """Refuse a command that is possible only before the start."""
     if standing.status != "open":
         raise Refused("already-started")
 
 
 def check_host(standing: Standing, person: str) -> None:
-    """Refuse what only the host may do."""
+    """Refuse a command that only the host may give."""
     if person != standing.host:
         raise Refused("host-only")
 
@@ -135,7 +135,7 @@ def check_seat(standing: Standing, number: int) -> None:
 
 
 def sit(table: Table, at: float, person: str, name: str, number: int | None, salt: str) -> Result:
-    """Sit down on an open chair, the first one if none is named; a seated person moves over."""
+    """Take an open seat, by default the first; a person who has a seat changes to the new one."""
     standing = table.standing
     check_open(standing)
     name, salt = check_name(name), check_salt(salt)
@@ -152,13 +152,13 @@ def sit(table: Table, at: float, person: str, name: str, number: int | None, sal
 
 
 def with_keeper(standing: Standing, number: int, seat: Seat) -> Standing:
-    """Return the standing with a person on a seat; a bot of that name takes another."""
+    """Return the standing with a person on a seat; a bot with the same name gets another one."""
     seats = with_named_bots(standing.with_seat(number, seat).seats)
     return msgspec.structs.replace(standing, seats=seats)
 
 
 def first_open(standing: Standing) -> int:
-    """Return the first open chair, or refuse."""
+    """Return the first open seat; raises Refused if there is none."""
     for number, seat in enumerate(standing.seats):
         if not seat.is_taken:
             return number
@@ -166,7 +166,7 @@ def first_open(standing: Standing) -> int:
 
 
 def leave(table: Table, at: float, person: str) -> Result:
-    """Get up before the start; afterwards a bot plays for an absent person."""
+    """Leave the seat before the start; afterwards a bot plays for an absent person."""
     standing = table.standing
     check_open(standing)
     number = standing.seat_of(person)
@@ -186,7 +186,7 @@ def rename(table: Table, at: float, person: str, name: str) -> Result:
 
 
 def remove(table: Table, at: float, person: str, number: int) -> Result:
-    """The host frees a chair."""
+    """Free a seat, as the host."""
     standing = table.standing
     check_host(standing, person)
     check_open(standing)
@@ -197,7 +197,7 @@ def remove(table: Table, at: float, person: str, number: int) -> Result:
 
 
 def fill(table: Table, at: float, person: str, level: str) -> Result:
-    """The host puts a bot on every open chair."""
+    """Put a bot on every open seat, as the host."""
     standing = table.standing
     check_host(standing, person)
     check_open(standing)
@@ -208,7 +208,7 @@ def fill(table: Table, at: float, person: str, level: str) -> Result:
 
 
 def check_rematch(standing: Standing, person: str) -> None:
-    """Refuse to meet again before the end, or by somebody who was not there."""
+    """Refuse a rematch before the end, or by a person who did not play."""
     if standing.status != "finished":
         raise Refused("rematch-too-early")
     if standing.seat_of(person) is None and person != standing.host:
@@ -216,7 +216,7 @@ def check_rematch(standing: Standing, person: str) -> None:
 
 
 def rematch(table: Table, at: float, person: str, new_id: str) -> Result:
-    """Note at a finished table where its people meet again."""
+    """Note the id of the next table at a finished table."""
     standing = table.standing
     check_rematch(standing, person)
     after = msgspec.structs.replace(standing, rematch=new_id)
@@ -224,7 +224,7 @@ def rematch(table: Table, at: float, person: str, new_id: str) -> Result:
 
 
 def table_again(standing: Standing, at: float, host: str) -> Result:
-    """Return a new table for the people and bots of another, with a deal of its own."""
+    """Return a new table for the people and bots of another one, with a new deal."""
     secret = new_secret()
     seats = with_named_bots(
         [msgspec.structs.replace(seat, is_played_for=False, salt="") for seat in standing.seats]
@@ -247,6 +247,6 @@ def table_again(standing: Standing, at: float, host: str) -> Result:
 
 
 def next_id(standing: Standing) -> str:
-    """Return the id of the table after this one; whoever may know its deal may know it."""
+    """Return the id of the rematch. Nobody can guess it before the secret is shown."""
     digest = hashlib.sha256(b"pepita rematch 1\n" + bytes.fromhex(standing.deal.secret)).digest()
     return urlsafe_b64encode(digest[:12]).decode()

@@ -1,4 +1,4 @@
-"""A table as it is stored: how it stands, and its game as a position. Digests of positions."""
+"""Conversion of tables to and from their stored form, and digests of positions."""
 
 import hashlib
 from typing import Any
@@ -14,19 +14,19 @@ from pepita.tables.upgrade import position_of_today, with_older_defaults
 
 
 class Snapshot:
-    """A game's position, written once: the same bytes are digested and stored."""
+    """A game's position, encoded once: the same bytes are hashed and stored."""
 
     def __init__(self, game: Game) -> None:
         position = game.position()
         chance = {name: position.pop(name) for name in ("chance",) if name in position}
         truth = msgspec.json.encode(position, order="sorted")
         self.digest = digest_of_bytes(truth)
-        # Chance is stored, but it is no part of the truth that is digested: it is added behind.
+        # Chance is stored too, but it is not part of the digest, so it is added at the end.
         self.json = truth[:-1] + b"," + msgspec.json.encode(chance)[1:] if chance else truth
 
 
 def digest_of(game: Game) -> str:
-    """Return a short fingerprint of a game's whole truth, except its source of chance."""
+    """Return a short hash of a game's position without its source of chance."""
     position = game.position()
     position.pop("chance", None)
     return digest_of_bytes(msgspec.json.encode(position, order="sorted"))
@@ -52,7 +52,7 @@ def stored_of(table: Table, at: float) -> Stored:
 
 
 def latest_of(table: Table) -> dict[str, Any]:
-    """Return how a table stands, and its game as a position that is JSON already."""
+    """Return the standing and the position of the game, which is JSON already."""
     position = table.position
     if position is None and table.game is not None:
         position = Snapshot(table.game).json
@@ -61,7 +61,7 @@ def latest_of(table: Table) -> dict[str, Any]:
 
 
 def table_of(latest: dict[str, Any]) -> Table:
-    """Return the table that was stored. Undo does not reach back beyond that."""
+    """Return the table that was stored. Moves before that cannot be undone any more."""
     standing = with_older_defaults(msgspec.convert(latest["standing"], Standing))
     standing = msgspec.structs.replace(standing, undo_seat=None)
     position = latest["position"]

@@ -1,4 +1,4 @@
-"""The commands by which a bot stands in for an absent person, and gives the seat back."""
+"""The commands that let a bot play for an absent person, and give the seat back."""
 
 import msgspec
 
@@ -6,18 +6,18 @@ from pepita.tables.errors import StaleTable
 from pepita.tables.table import Result, Table, result
 
 
-def stood_in(table: Table, at: float, seat: int) -> Result:
-    """From now on a bot plays for a seat, until its person comes back."""
+def put_stand_in(table: Table, at: float, seat: int) -> Result:
+    """Let a bot play for a seat until its person comes back."""
     return note_stand_in(table, at, seat, "stood-in", is_played_for=True)
 
 
-def came_back(table: Table, at: float, seat: int) -> Result:
-    """A person is back and plays again."""
+def give_seat_back(table: Table, at: float, seat: int) -> Result:
+    """Let the person of a seat play again."""
     return note_stand_in(table, at, seat, "came-back", is_played_for=False)
 
 
 def note_stand_in(table: Table, at: float, seat: int, kind: str, *, is_played_for: bool) -> Result:
-    """Note who acts for a seat; raises StaleTable if that is noted already."""
+    """Note whether a bot plays for a seat; raises StaleTable if that is so already."""
     standing = table.standing
     if standing.seats[seat].is_played_for == is_played_for:
         raise StaleTable(standing.version)

@@ -1,7 +1,7 @@
-"""How a table stands: everything about it but the game itself, as one immutable value.
+"""The standing: everything about a table except the game itself, as one immutable value.
 
-A command makes a new standing out of the old one. It is stored as JSON with the game's position, so
-its fields keep their names: a server of tomorrow reads tables of today.
+A command makes a new standing from the old one. It is stored as JSON with the game's position. Its
+fields must keep their names, because later versions of the server read stored tables.
 """
 
 from typing import Literal
@@ -18,7 +18,7 @@ MOST_TALK = 200
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How long a seat may think about a move, and when an absent one is played for."""
+    """How long a seat may think about a move, and when a bot plays for an absent person."""
 
     kind: PaceKind = "relaxed"
     seconds: float = 0.0  # for each decision; 0: no clock
@@ -26,7 +26,7 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """One chair: who keeps it, and what they brought."""
+    """One seat: its keeper, and the salt that the keeper added."""
 
     keeper: Keeper = "open"
     person: str = ""
@@ -37,19 +37,19 @@ class Seat(msgspec.Struct, frozen=True):
 
     @property
     def is_taken(self) -> bool:
-        """Whether somebody or something sits here."""
+        """Whether a person or a bot sits here."""
         return self.keeper != "open"
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """The secret of the deal, what was shown of it, and from when on it was used."""
+    """The secret of the deal and its commitment."""
 
     secret: str
     commitment: str
 
 
 class Talk(msgspec.Struct, frozen=True):
-    """Something said: text, or a claim or phrase that all get in their own language."""
+    """One line of talk: a text, or a claim or phrase, which readers get in their own language."""
 
     seq: int
     at: float
@@ -61,7 +61,7 @@ class Talk(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A table between two commands."""
+    """The standing of a table between two commands."""
 
     id: str
     version: int
@@ -74,7 +74,7 @@ class Standing(msgspec.Struct, frozen=True):
     language: str
     made_at: float
     deal: Deal
-    # Of the rules by which the game was dealt; tables were kept before it was written down.
+    # The version of the rules with which the game was dealt; older tables do not have it: 1.
     rules_version: int = 1
     status: Status = "open"
     moves: int = 0
@@ -84,15 +84,15 @@ class Standing(msgspec.Struct, frozen=True):
     # By seat, the version at which its present decision came up; 0 where it has none.
     asked_at: tuple[int, ...] = ()
     talk: tuple[Talk, ...] = ()
-    # By person, the ids of commands that were carried out and the version of each: asked again
-    # they are answered again, not done again.
+    # By person, the ids of commands that were carried out, and the version that each made. They are
+    # idempotency keys: a repeated command gets the same answer and is not carried out again.
     carried_out: dict[str, dict[str, int]] = {}
     rematch: str = ""
     undo_seat: int | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called; an open one has no name."""
+        """The names of the seats; "" for an open seat."""
         return tuple(seat.name for seat in self.seats)
 
     def seat_of(self, person: str) -> int | None:
@@ -103,12 +103,12 @@ class Standing(msgspec.Struct, frozen=True):
         return None
 
     def people(self) -> list[str]:
-        """Return everybody who keeps a seat, and the host."""
+        """Return the people who have a seat, and the host."""
         kept = [seat.person for seat in self.seats if seat.keeper == "person"]
         return list(dict.fromkeys([*kept, self.host]))
 
     def with_answer(self, person: str, id: str) -> "Standing":
-        """Return the standing with a command of a person carried out; the oldest are forgotten."""
+        """Return the standing with the id of a command; only the latest MOST_IDS are kept."""
         known = self.carried_out
         ids = {**known, person: {**known.get(person, {}), id: self.version}}
         if sum(map(len, ids.values())) > MOST_IDS:

@@ -1,4 +1,4 @@
-"""A table in memory, and what a command makes of it. Both are values: a command changes nothing."""
+"""A table as a value, and the result of a command. Commands are pure: they change nothing."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -13,13 +13,13 @@ from pepita.tables.standing import Standing
 
 @dataclass(frozen=True)
 class Table:
-    """How a table stands, its game, and the games that may be gone back to."""
+    """The standing of a table, its game, and the games to which undo may go back."""
 
     standing: Standing
     game: Game | None = None
-    # Where undo may go back to: before each of the last moves of one seat.
+    # The games to which undo may go back: before each of the last moves of one seat.
     before: tuple["Before", ...] = ()
-    # The position as JSON, where it was written already.
+    # The position as JSON, if it was encoded already.
     position: bytes | None = field(default=None, compare=False)
 
     def with_standing(self, standing: Standing) -> "Table":
@@ -29,7 +29,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Before:
-    """A game that undo may go back to, and until when its decision was to be made."""
+    """A game to which undo may go back, and the deadline of its decision."""
 
     game: Game
     deadline: float
@@ -37,13 +37,13 @@ class Before:
 
 @dataclass(frozen=True)
 class Result:
-    """What a command came to: the table after it, and the entries for the log."""
+    """The result of a command: the table after it, and the entries for the log."""
 
     table: Table
     entries: list[Entry]
 
 
-# A command computes; it is run again where another server has written in between.
+# A command is a pure function. It is computed again if another server has written first.
 Command = Callable[[Table], Result]
 
 

@@ -1,6 +1,6 @@
 """Talk at a table: chat, claims that all readers get in their own language, quick phrases.
 
-Seats hear seats; spectators have a chat of their own, which no seat hears before the end.
+Everybody hears the seats. Spectators have their own chat, which no seat hears before the end.
 """
 
 import msgspec
@@ -20,7 +20,7 @@ PHRASES = (
 
 
 def check_text(text: str) -> str:
-    """Return what was typed, tidied; refuses it if nothing is left, or too much."""
+    """Return the text without needless spaces; raises Refused if it is empty or too long."""
     tidy = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not 1 <= len(tidy) <= LONGEST_TEXT:
         raise Refused("bad-text", most=LONGEST_TEXT)
@@ -33,7 +33,7 @@ def say(table: Table, at: float, person: str, name: str, text: str) -> Result:
 
 
 def claim(table: Table, at: float, person: str, text: str) -> Result:
-    """Make a claim about the game, true or false: that is the player's business."""
+    """Make a claim about the game, as a person. It may be false."""
     seat = table.standing.seat_of(person)
     if seat is None:
         raise Refused("not-seated")
@@ -41,7 +41,7 @@ def claim(table: Table, at: float, person: str, text: str) -> Result:
 
 
 def claim_of(table: Table, at: float, seat: int, text: str) -> Result:
-    """Let a seat make a claim."""
+    """Make a claim about the game, as a seat."""
     read = read_claim(table.standing.game, text, len(table.standing.seats))
     return talk(table, at, seat, "", "claimed", read.text())
 
@@ -54,7 +54,7 @@ def phrase(table: Table, at: float, person: str, name: str, which: str) -> Resul
 
 
 def talk(table: Table, at: float, seat: int | None, name: str, kind: Kind, text: str) -> Result:
-    """Note what was said."""
+    """Add a line of talk."""
     standing = table.standing
     seq = standing.version + 1
     speaker = check_name(name) if seat is None else standing.seats[seat].name
@@ -68,8 +68,8 @@ def round_of(table: Table) -> int:
     return 0 if table.game is None else table.game.round_number()
 
 
-def claims_heard(table: Table) -> list[tuple[int, str]]:
-    """Return who claimed what in this round, for bots."""
+def claims_this_round(table: Table) -> list[tuple[int, str]]:
+    """Return the claims of this round with their seats, for bots."""
     now = round_of(table)
     return [
         (said.seat, said.text)
@@ -78,8 +78,8 @@ def claims_heard(table: Table) -> list[tuple[int, str]]:
     ]
 
 
-def heard_by(standing: Standing, seat: int | None) -> list[Talk]:
-    """Return what a seat, or a spectator (None), has heard; after the end everybody hears all."""
+def talk_heard_by(standing: Standing, seat: int | None) -> list[Talk]:
+    """Return the talk that a seat, or a spectator (None), may hear; after the end all of it."""
     if standing.status == "finished":
         return list(standing.talk)
     return [said for said in standing.talk if seat is None or said.seat is not None]

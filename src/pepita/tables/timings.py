@@ -1,4 +1,4 @@
-"""How long a server waits for what. The defaults are for people; tests hand in their own."""
+"""The durations of a server. The defaults are for people; tests pass in shorter ones."""
 
 from dataclasses import dataclass
 
@@ -7,20 +7,20 @@ from dataclasses import dataclass
 class Timings:
     """Durations in seconds."""
 
-    # How long a bot seems to think, so that people can follow.
+    # How long a bot waits before it moves, so that people can follow.
     bot: float = 0.6
-    # How long to wait before a stand-in or a bot's move that has failed is tried again.
+    # How long to wait after a failed stand-in or a failed move of a bot.
     retry: float = 5.0
-    # How often a server looks what the others have written.
+    # How often a server polls the database for changes of its peers.
     look: float = 1.0
-    # How often a server renews its lease, and after what time without that it counts as gone.
+    # How often a server renews its lease, and how long a lease lasts.
     heartbeat: float = 5.0
     lease: float = 15.0
-    # By how much the clocks of two servers may differ.
+    # The largest difference between the clocks of two servers.
     skew: float = 30.0
-    # How long a table that nobody is at and nothing is due at stays in memory.
+    # How long an idle table stays in memory.
     sleep: float = 60.0
-    # How long a server that closes waits for bots that are thinking.
+    # How long a closing server waits for thinking bots.
     goodbye: float = 2.0
 
 

@@ -1,4 +1,4 @@
-"""Rate limits: how much one person or client may ask for."""
+"""Rate limits: how often a person or a client may do something."""
 
 from pepita.tables.clock import Clock
 
@@ -14,7 +14,7 @@ class TokenBucket:
         self.at = clock.monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Take a token, or more for what costs more; False if there are too few."""
+        """Take `cost` tokens; return False, and take none, if there are too few."""
         now = self.clock.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
@@ -24,5 +24,5 @@ class TokenBucket:
         return True
 
     def wait(self) -> float:
-        """Take a token, and return how long to wait before the next command is read."""
+        """Take a token; return the seconds to wait before the next command is read."""
         return 0.0 if self.take() else 1 / self.rate

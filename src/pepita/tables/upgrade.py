@@ -1,4 +1,4 @@
-"""Tables that an older version of the rules dealt: their options go on meaning what they meant."""
+"""Tables that were dealt with an older version of the rules: their options keep their meaning."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ NOT_GIVEN = object()
 
 
 def with_older_defaults(standing: Standing) -> Standing:
-    """Return a table with those options spelled out that mean something else today.
+    """Return the standing with an explicit value for each option whose default has changed.
 
-    One that is not dealt yet will be dealt by the rules of today.
+    A table before the deal will be dealt with the rules of today, and gets their version.
     """
     if standing.status == "open":
         return msgspec.structs.replace(standing, rules_version=RULES_VERSION)
@@ -22,14 +22,17 @@ def with_older_defaults(standing: Standing) -> Standing:
 
 
 def position_of_today(standing: Standing, position: dict[str, Any]) -> dict[str, Any]:
-    """Return a position of a table with those options spelled out. It names all that it knew."""
+    """Return a position with an explicit value for each option whose default has changed.
+
+    A position lists all options that its version of the rules had.
+    """
     before = older_defaults(standing.game, standing.rules_version)
     known = {name: value for name, value in position["options"].items() if value is not None}
     return {**position, "options": {**position["options"], **before, **known}}
 
 
 def options_of_today(standing: Standing) -> dict[str, object]:
-    """Return the options that were chosen for a table, for another one by the rules of today."""
+    """Return the options of a table without old defaults, for a new table with today's rules."""
     before = older_defaults(standing.game, standing.rules_version)
     chosen = standing.options
     return {name: chosen[name] for name in chosen if chosen[name] != before.get(name, NOT_GIVEN)}

@@ -1,6 +1,6 @@
-"""The waker of a table: does what is due without anybody asking.
+"""The waker of a table: its timer, and the actions that are due without a request.
 
-That is bots' moves, deadlines that have passed, and stand-ins for absent people.
+These are the moves of bots, passed deadlines, and stand-ins for absent people.
 """
 
 import asyncio
@@ -16,10 +16,10 @@ from pepita.tables.bot_pool import BotPool
 from pepita.tables.clock import Clock
 from pepita.tables.errors import Refused, StaleTable
 from pepita.tables.game_commands import play
-from pepita.tables.stand_ins import stood_in
+from pepita.tables.stand_ins import put_stand_in
 from pepita.tables.standing import Standing
 from pepita.tables.table import Command, Result, Table
-from pepita.tables.talk import claim_of, claims_heard
+from pepita.tables.talk import claim_of, claims_this_round
 from pepita.tables.timings import Timings
 
 # The level of the bot that plays for an absent person.
@@ -29,13 +29,13 @@ logger = logging.getLogger(__name__)
 
 
 class Owner(Protocol):
-    """What a waker needs of the table that it wakes: the truth, and a way to change it."""
+    """What a waker needs from its table: the truth, and a way to change it."""
 
     audience: Audience
     committed: Table
 
     async def carry_out(self, command: Command) -> int:
-        """Carry out a command and return the version at which it is kept."""
+        """Carry out a command and return the version that it made."""
         ...
 
 
@@ -59,29 +59,29 @@ class Waker:
         self.background = background
         self.timings = timings
         self.timer: asyncio.Handle | None = None
-        # When the timer goes off, by the monotonic clock.
+        # When the timer fires, by the monotonic clock.
         self.wakes_at = 0.0
         self.thinking: set[int] = set()
-        # By seat: a decision, and the time before which no bot makes it.
+        # By seat: a decision, and the time before which a bot must not make it.
         self.not_before: dict[int, tuple[int, float]] = {}
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is due at some time, or a bot is thinking."""
+        """Whether a timer is set or a bot is thinking."""
         return self.timer is not None or bool(self.thinking)
 
     def stop(self) -> None:
-        """Set no timer."""
+        """Cancel the timer."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
 
     def schedule(self) -> None:
-        """Set the timer for what is due next.
+        """Set the timer for the next due action.
 
-        One that is set already may stay if it goes off before: it looks what is due and is set
-        again. Every move puts off what is due, and another timer for each would cost more. One
-        that should have gone off does not count the time in which the machine slept.
+        A timer that fires earlier may stay: `wake` then sets a new one. Every move postpones the
+        next action, and a new timer for each move would cost more. A timer that should have fired
+        already is replaced: timers stand still while the machine sleeps.
         """
         delay = self.due_in()
         if delay is None:
@@ -95,7 +95,7 @@ class Waker:
             self.wakes_at = now + delay
 
     def due_in(self) -> float | None:
-        """Return after how many seconds something is due, or None: never."""
+        """Return the seconds until the next due action; None if there is none."""
         standing, game = self.owner.committed.standing, self.owner.committed.game
         if standing.status != "running" or game is None or not self.tends():
             return None
@@ -105,7 +105,7 @@ class Waker:
         return None if soonest is None else max(0.0, soonest - now)
 
     def due_at(self, standing: Standing, seat: int, now: float) -> float | None:
-        """Return when something has to be done for a seat, or None: never."""
+        """Return when the next action for a seat is due; None if there is none."""
         if seat in self.thinking:
             return None
         keeper = standing.seats[seat]
@@ -119,20 +119,20 @@ class Waker:
         due = []
         if standing.deadlines and standing.deadlines[seat]:
             due.append(standing.deadlines[seat])
-        gone = self.owner.audience.gone_since(keeper.person)
-        if gone is not None and standing.pace.absent_after:
-            due.append(gone + standing.pace.absent_after)
+        absent_since = self.owner.audience.absent_since(keeper.person)
+        if absent_since is not None and standing.pace.absent_after:
+            due.append(absent_since + standing.pace.absent_after)
         if not due:
             return None
         return max(min(due), when) if is_noted else min(due)
 
     def wake(self) -> None:
-        """Do what is due."""
+        """Start the due actions."""
         self.timer = None
         self.background.start(self.do_what_is_due())
 
     async def do_what_is_due(self) -> None:
-        """Let bots act, for their own seats and for people who are out of time or gone."""
+        """Act for bots, and for people whose time is over or who are absent."""
         try:
             standing, game = self.owner.committed.standing, self.owner.committed.game
             is_ours = self.tends()
@@ -147,7 +147,7 @@ class Waker:
             self.schedule()
 
     async def act_for(self, standing: Standing, game: Game, seat: int, now: float) -> None:
-        """Do what is due for one seat."""
+        """Start the due action of one seat."""
         keeper = standing.seats[seat]
         if keeper.keeper == "bot" or keeper.is_played_for:
             self.start_thinking(standing, game, seat, "bot")
@@ -157,7 +157,7 @@ class Waker:
             await self.let_stand_in(standing, seat, now)
 
     async def let_stand_in(self, standing: Standing, seat: int, now: float) -> None:
-        """Let a bot play for a seat from now on; if that cannot be written, try again later."""
+        """Let a bot play for an absent person; if writing fails, try again later."""
         try:
             await self.owner.carry_out(lambda table: self.stand_in(table, now, seat))
         except (Refused, StaleTable):
@@ -167,18 +167,18 @@ class Waker:
             self.not_before[seat] = (standing.asked_at[seat], now + self.timings.retry)
 
     def stand_in(self, table: Table, now: float, seat: int) -> Result:
-        """Let a bot play for a seat, unless its person is back just now."""
+        """Let a bot play for a seat, unless its person has just come back."""
         if self.owner.audience.is_here(table.standing.seats[seat].person):
             raise StaleTable(table.standing.version)
-        return stood_in(table, now, seat)
+        return put_stand_in(table, now, seat)
 
     def start_thinking(self, standing: Standing, game: Game, seat: int, by: str) -> None:
-        """Let a bot think for a seat, on the side."""
+        """Let a bot think for a seat, in the background."""
         self.thinking.add(seat)
         self.background.start(self.let_bot_act(standing, game, seat, by))
 
     async def let_bot_act(self, standing: Standing, game: Game, seat: int, by: str) -> None:
-        """Let a bot choose from the seat's view and play it, unless the decision has passed."""
+        """Let a bot choose a move and play it, unless the decision was made meanwhile."""
         asked_at = standing.asked_at[seat]
         try:
             level = standing.seats[seat].level or STAND_IN
@@ -186,7 +186,7 @@ class Waker:
             at = self.clock.wall()
 
             def command(table: Table) -> Result:
-                if not is_still_asked(table.standing, seat, asked_at, by):
+                if not is_still_open(table.standing, seat, asked_at, by):
                     raise StaleTable(table.standing.version)
                 return play(table, at, seat, move, by)
 
@@ -202,7 +202,7 @@ class Waker:
             self.schedule()
 
     async def let_bot_speak(self, seat: int) -> None:
-        """Let a bot that has just moved say something; for an absent person it keeps silent."""
+        """Let a bot that has just moved make a claim; a stand-in never does."""
         table = self.owner.committed
         keeper = table.standing.seats[seat]
         if keeper.keeper != "bot" or table.standing.status != "running":
@@ -213,8 +213,8 @@ class Waker:
             await self.owner.carry_out(lambda table: claim_of(table, at, seat, claim))
 
 
-def is_still_asked(standing: Standing, seat: int, asked_at: int, by: str) -> bool:
-    """Tell whether a bot that has thought about a decision may still make it for a seat."""
+def is_still_open(standing: Standing, seat: int, asked_at: int, by: str) -> bool:
+    """Tell whether a decision is still open, and a bot may still make it."""
     if standing.status != "running" or standing.asked_at[seat] != asked_at:
         return False
     keeper = standing.seats[seat]
@@ -222,6 +222,6 @@ def is_still_asked(standing: Standing, seat: int, asked_at: int, by: str) -> boo
 
 
 def view_of(table: Table, seat: int) -> dict[str, Any]:
-    """Return all that a bot may know: the seat's view, and what everybody has claimed."""
+    """Return the view for a bot: the seat's view, and the claims of this round."""
     assert table.game is not None
-    return {**table.game.view(seat), "heard": claims_heard(table)}
+    return {**table.game.view(seat), "heard": claims_this_round(table)}

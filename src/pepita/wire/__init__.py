@@ -1,1 +1,1 @@
-"""Messages between server and clients: their types, their schema, and facts as sentences."""
+"""The messages between server and clients: their types, their schema, and sentences for facts."""

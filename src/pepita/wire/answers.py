@@ -1,4 +1,4 @@
-"""What the HTTP interface answers. What a table is and what is said there: see `messages`."""
+"""The answers of the HTTP interface. The parts that describe a table are in `messages`."""
 
 from typing import Any, Literal
 
@@ -15,9 +15,9 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class OptionShown(Answer, frozen=True):
-    """What a table can choose; values of null: anything that the game can read.
+    """An option of a game; if `values` is null, the game itself checks the value.
 
-    `help` and what each value is `called` are in the reader's language.
+    `help`, and `called`, the names of the values, are in the reader's language.
     """
 
     name: str
@@ -29,7 +29,7 @@ class OptionShown(Answer, frozen=True):
 
 
 class GameShown(Answer, frozen=True):
-    """A game: how many can play it, and its options."""
+    """A game: its numbers of seats, and its options."""
 
     name: str
     seats: list[int]
@@ -43,7 +43,7 @@ class Games(Answer, frozen=True):
 
 
 class Rules(Answer, frozen=True):
-    """The rules of a game, clause by clause, as Markdown, and the language they are in."""
+    """The rules of a game, clause by clause, as Markdown, and their language."""
 
     game: str
     language: str
@@ -51,7 +51,7 @@ class Rules(Answer, frozen=True):
 
 
 class Me(Answer, frozen=True):
-    """Who is asking; `called` is the name, or "Guest" with a number."""
+    """The person who asks; `called` is the name, or "Guest" with a number."""
 
     name: str
     called: str
@@ -59,14 +59,14 @@ class Me(Answer, frozen=True):
 
 
 class TokenMade(Answer, frozen=True):
-    """A bot, and the token by which it is known; it is shown this once."""
+    """A bot, and its token, which is shown only this once."""
 
     name: str
     token: str
 
 
 class SeatListed(Answer, frozen=True):
-    """A chair as lists show it."""
+    """A seat as lists show it."""
 
     keeper: Keeper
     name: str
@@ -93,14 +93,14 @@ class Tables(Answer, frozen=True):
 
 
 class TableMade(Answer, frozen=True):
-    """A table, and where people find it."""
+    """A new table, and its address."""
 
     id: str
     link: str
 
 
 class Shown(Answer, frozen=True):
-    """A table, its game and its talk, as whoever asks may know them.
+    """A table, its game and its talk, as the person who asks may know them.
 
     `wire` is the version of answers and messages.
     """
@@ -112,37 +112,37 @@ class Shown(Answer, frozen=True):
 
 
 class CarriedOut(Shown, frozen=True):
-    """A command was carried out and is kept at this version; and the table as it is now."""
+    """A command was carried out and stored at this version; and the table as it is now."""
 
     id: str
     version: int
 
 
 class ClaimShown(Answer, frozen=True):
-    """A claim in the game's notation, and as the reader hears it."""
+    """A claim in the game's notation, and as a sentence in the reader's language."""
 
     claim: str
     sentence: str
 
 
 class PhraseShown(Answer, frozen=True):
-    """A quick phrase, and as the reader hears it."""
+    """A quick phrase, and as a sentence in the reader's language."""
 
     phrase: str
     sentence: str
 
 
 class Claims(Answer, frozen=True):
-    """What can be said at a table besides words of one's own."""
+    """The claims and quick phrases of a table."""
 
     claims: list[ClaimShown]
     phrases: list[PhraseShown]
 
 
 class EffectShown(Answer, frozen=True):
-    """What a piece does; `of` is what views call it.
+    """What a piece does; `of` is the name of the effect in views.
 
-    `choices` has sentences for what is chosen on the way, by the number of the step.
+    `choices` has sentences for the choices of the player, by the number of the step.
     """
 
     of: str
@@ -151,7 +151,7 @@ class EffectShown(Answer, frozen=True):
 
 
 class PieceShown(Answer, frozen=True):
-    """A piece of a game, and what it says to the reader; `details` differ from kind to kind."""
+    """A piece of a game with its texts; `details` differ from kind to kind."""
 
     kind: str
     id: str
@@ -161,13 +161,13 @@ class PieceShown(Answer, frozen=True):
 
 
 class Pieces(Answer, frozen=True):
-    """What lies in the box; empty where views say everything."""
+    """All pieces in the box; empty if views say everything about them."""
 
     pieces: list[PieceShown]
 
 
 class DealRecorded(Answer, frozen=True):
-    """What all chance of a game came from."""
+    """The source of all chance of a game."""
 
     commitment: str
     secret: str
@@ -184,7 +184,7 @@ class OutcomeRecorded(Answer, frozen=True):
 
 
 class Record(Answer, frozen=True):
-    """A finished game, with everything needed to play it again: seat, move and digest in order."""
+    """A finished game, with everything needed to replay it; a move is seat, text and digest."""
 
     pepita: int
     rules_version: int

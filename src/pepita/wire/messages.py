@@ -1,7 +1,7 @@
-"""What goes over a table's socket, both ways. Every message is an object with its `type`.
+"""The messages of a table's socket, in both directions. Every message is an object with a `type`.
 
-A client gives each command an id of its own choice; the answer names it, and a command with an id
-that was carried out already is answered again, not done again.
+A client gives each command an id (an idempotency key), and the answer repeats it. If a command
+with this id was carried out already, it gets the same answer and is not carried out again.
 """
 
 from typing import Annotated, Any, Literal
@@ -10,11 +10,11 @@ import msgspec
 from msgspec import Meta
 
 MOST_BYTES = 16_384
-# The version of these messages and of the HTTP answers; docs/api.md tells what changed with each.
+# The version of these messages and of the HTTP answers; docs/api.md lists what each one changed.
 WIRE = 2
 
 PaceKind = Literal["live", "relaxed", "correspondence"]
-# Each game has types of its own for these, in its `shapes`; see `views_schema`.
+# Each game has exact types for these in its `shapes`; see `views_schema`.
 View = Annotated[dict[str, Any], Meta(title="View")]
 Fact = Annotated[dict[str, Any], Meta(title="Fact")]
 
@@ -24,7 +24,7 @@ class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, f
 
 
 class Move(FromClient, tag="move", frozen=True):
-    """Make a move, seen from a version of the table."""
+    """Make a move; `version` is the version of the table that the player saw."""
 
     id: str
     version: int
@@ -60,7 +60,7 @@ class Phrase(FromClient, tag="phrase", frozen=True):
 
 
 class Mute(FromClient, tag="mute", frozen=True):
-    """Hear no more talk of a seat, or hear it again; seat null: of the spectators."""
+    """Mute a seat, or undo that; seat null: the spectators."""
 
     id: str
     seat: int | None
@@ -68,12 +68,12 @@ class Mute(FromClient, tag="mute", frozen=True):
 
 
 class Ping(FromClient, tag="ping", frozen=True):
-    """Ask for a sign of life."""
+    """Ask whether the server is alive."""
 
     id: str
 
 
-# What changes something, by socket or by plain HTTP; a sign of life needs a socket.
+# Commands come by socket or by plain HTTP; `Ping` by socket only.
 Command = Move | Undo | Say | Claim | Phrase | Mute
 Incoming = Command | Ping
 
@@ -83,7 +83,7 @@ class FromServer(msgspec.Struct, tag_field="type", frozen=True):
 
 
 class SeatShown(msgspec.Struct, frozen=True):
-    """A chair as everybody sees it."""
+    """A seat as everybody sees it."""
 
     keeper: str
     name: str
@@ -94,7 +94,7 @@ class SeatShown(msgspec.Struct, frozen=True):
 
 
 class TalkShown(msgspec.Struct, frozen=True):
-    """Something said; claims and phrases come as sentences in the reader's language too."""
+    """A line of talk; `sentence` is in the reader's language for claims and phrases."""
 
     seq: int
     at: float
@@ -106,7 +106,7 @@ class TalkShown(msgspec.Struct, frozen=True):
 
 
 class PaceShown(msgspec.Struct, frozen=True):
-    """How many seconds a seat may think about a move, and when an absent one is played for."""
+    """How many seconds a seat may think, and when a bot plays for an absent person."""
 
     kind: PaceKind
     seconds: float
@@ -114,7 +114,7 @@ class PaceShown(msgspec.Struct, frozen=True):
 
 
 class TieBreakShown(msgspec.Struct, frozen=True):
-    """What was compared among the seats that were still equal, and how much each seat had of it."""
+    """A comparison of the seats that were still equal: a code, and a value for each seat."""
 
     compared: str
     values: list[int]
@@ -123,7 +123,7 @@ class TieBreakShown(msgspec.Struct, frozen=True):
 class OutcomeShown(msgspec.Struct, frozen=True):
     """How a game ended: scores by seat, the seats that won, and why it ended.
 
-    `tie_breaks` are the comparisons that were needed after the scores, in their order.
+    `tie_breaks` are the comparisons that were needed after the scores, in order.
     """
 
     scores: list[int]
@@ -133,7 +133,7 @@ class OutcomeShown(msgspec.Struct, frozen=True):
 
 
 class TableOpen(msgspec.Struct, frozen=True):
-    """What everybody sees alike of a table, but for its game and talk.
+    """The part of a table that is the same for all viewers, without its game and talk.
 
     `outcome` is null until the game is over.
     """
@@ -163,9 +163,9 @@ class TableShown(TableOpen, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A sentence and the facts that it tells; null: these facts are told in no sentence.
+    """A sentence and the facts that it tells; null: these facts have no sentence.
 
-    Facts that come between others that are told together stand among them.
+    If one sentence tells several facts, the facts between them are also in its list.
     """
 
     sentence: str | None
@@ -173,7 +173,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """What happened, as this viewer may know it: its facts, in their order, as they are told."""
+    """An entry of the log for this viewer: its facts in order, with their sentences."""
 
     seq: int
     at: float
@@ -185,8 +185,8 @@ class Event(msgspec.Struct, frozen=True):
 class Welcome(FromServer, tag="welcome", frozen=True):
     """The whole table as this viewer may know it: the first message.
 
-    `wire` is the version of the messages. Who connects with `?after=VERSION` finds in `events`
-    what happened since. `muted` are the seats that this viewer does not want to hear; null: the
+    `wire` is the version of the messages. A client that connects with `?after=VERSION` gets the
+    later events in `events`. `muted` are the seats that this viewer has muted; null: the
     spectators.
     """
 
@@ -200,7 +200,7 @@ class Welcome(FromServer, tag="welcome", frozen=True):
 
 
 class Update(FromServer, tag="update", frozen=True):
-    """What has changed since the version before; a view of null is as it was."""
+    """What has changed since the version `after`; if `view` is null, the view is the same."""
 
     after: int
     table: TableShown
@@ -210,14 +210,14 @@ class Update(FromServer, tag="update", frozen=True):
 
 
 class Ack(FromServer, tag="ack", frozen=True):
-    """A command was carried out, and is kept for good, at this version."""
+    """A command was carried out and stored at this version."""
 
     id: str
     version: int
 
 
 class RefusalShown(FromServer, tag="refused", frozen=True):
-    """A command was not carried out: what forbids it, and the facts. Nothing has changed."""
+    """A command was not carried out: the reason and its facts. Nothing has changed."""
 
     id: str
     code: str
@@ -227,7 +227,7 @@ class RefusalShown(FromServer, tag="refused", frozen=True):
 
 
 class Stale(FromServer, tag="stale", frozen=True):
-    """The command was given on an old screen; a fresh one is in the message."""
+    """The command was made on an old version; the message has the present table."""
 
     id: str
     table: TableShown
@@ -235,7 +235,7 @@ class Stale(FromServer, tag="stale", frozen=True):
 
 
 class Pong(FromServer, tag="pong", frozen=True):
-    """A sign of life."""
+    """The answer to `Ping`."""
 
     id: str
     now: float

@@ -1,4 +1,4 @@
-"""What the HTTP interface takes."""
+"""The bodies of HTTP requests."""
 
 from typing import Any
 
@@ -33,9 +33,9 @@ class MakeToken(Body, frozen=True):
 
 
 class PaceWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How long a seat may think about a move, and when an absent one is played for.
+    """How long a seat may think about a move, and when a bot plays for an absent person.
 
-    Both in seconds; an `absent_after` of 0 is never, and null is what is usual for the kind.
+    Both are in seconds. An `absent_after` of 0 means never; null is the default of the kind.
     """
 
     kind: PaceKind = "relaxed"
@@ -44,7 +44,7 @@ class PaceWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class MakeTable(Body, frozen=True):
-    """A table: a game, its options, its seats ("open", or the level of a bot), who finds it."""
+    """A new table: game, options, seats ("open" or the level of a bot), listed or not."""
 
     game: str
     seats: list[str]
@@ -55,7 +55,7 @@ class MakeTable(Body, frozen=True):
 
 
 class Sit(Body, frozen=True):
-    """A chair, a name, and what one adds to the deal."""
+    """A seat, a name, and a salt for the deal."""
 
     id: str = ""
     seat: int | None = None
@@ -64,27 +64,27 @@ class Sit(Body, frozen=True):
 
 
 class Rename(Body, frozen=True):
-    """What one is called at a table."""
+    """A new name at a table."""
 
     name: str
     id: str = ""
 
 
 class Remove(Body, frozen=True):
-    """A chair to be freed."""
+    """The seat to be freed."""
 
     seat: int
     id: str = ""
 
 
 class Fill(Body, frozen=True):
-    """The level of the bots for all open chairs."""
+    """The level of the bots for all open seats."""
 
     level: str = "simple"
     id: str = ""
 
 
 def check_language(language: str) -> None:
-    """Raise BadMessage unless we speak it."""
+    """Raise BadMessage unless there is a catalogue for the language."""
     if language not in words.LANGUAGES:
         raise BadMessage("language", f"{language!r} is not one of: {', '.join(words.LANGUAGES)}")

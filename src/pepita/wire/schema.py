@@ -1,4 +1,4 @@
-"""The JSON schema of everything that goes over a table's socket, for clients in any language."""
+"""The JSON schema of all messages of a table's socket, for clients in any language."""
 
 from functools import cache
 from typing import Any
@@ -12,7 +12,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 @cache
 def schema() -> dict[str, Any]:
-    """Return one schema whose definitions `FromClient` and `FromServer` are all messages."""
+    """Return one schema; its definitions `FromClient` and `FromServer` cover all messages."""
     wanted = [messages.Incoming, messages.Outgoing]
     (incoming, outgoing), parts = msgspec.json.schema_components(
         wanted, ref_template="#/$defs/{name}"

@@ -1,4 +1,4 @@
-"""Facts and refusals as sentences, for the seat that hears them."""
+"""Sentences for facts and refusals, in the language of the reader."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,19 +11,19 @@ from pepita.wire.messages import Told
 
 Fact = Mapping[str, object]
 Options = Mapping[str, object]
-# What the seats of a table are called.
+# The names of the players, by seat.
 Names = Sequence[str]
 
 
 def may_hear(fact: Fact, seat: int) -> bool:
-    """Tell whether a fact is meant for this seat."""
+    """Tell whether a seat may know a fact."""
     return fact["to"] is None or fact["to"] == seat
 
 
 def refusal_sentence(
     game: str, refusal: Refusal, language: str, options: Options, seats: Names | None = None
 ) -> str:
-    """Return why a move is refused, with the names of seats and cards where they are known."""
+    """Return the sentence of a refusal, with the names of seats and cards if they are known."""
     facts = entry(game).refusal_spelling(options, language)(refusal.facts)
     return words.say(f"{game}.refusal.{refusal.code}", facts, language, seats)
 
@@ -36,7 +36,7 @@ def speller(game: str, options: Options, language: str) -> Spelling:
 def fact_sentence(
     game: str, fact: Fact, language: str, spell: Spelling, seats: Names | None = None
 ) -> str:
-    """Return a fact as a sentence, with the names of the seats where they are known."""
+    """Return the sentence of a fact, with the names of the seats if they are known."""
     name = str(fact["fact"])
     key = f"{game}.fact.{name}"
     told_by = entry(game).fact_kinds[name].told_by
@@ -53,12 +53,12 @@ def sentences(
     options: Options,
     seats: Names | None = None,
 ) -> list[str]:
-    """Return what a seat hears of the facts, in order, with names where they are known."""
-    rows = told(game, facts, seat, language, options, seats)
+    """Return the sentences for the facts that a seat may know, in order."""
+    rows = sentences_with_facts(game, facts, seat, language, options, seats)
     return [row.sentence for row in rows if row.sentence is not None]
 
 
-def told(
+def sentences_with_facts(
     game: str,
     facts: Iterable[Fact],
     seat: int,
@@ -66,25 +66,27 @@ def told(
     options: Options,
     seats: Names | None = None,
 ) -> list[Told]:
-    """Return what a seat may hear of the facts, in order: sentences, each with its facts."""
-    heard = [fact for fact in facts if may_hear(fact, seat)]
-    if not heard:
+    """Return the facts that a seat may know, in order and grouped by their sentences."""
+    known = [fact for fact in facts if may_hear(fact, seat)]
+    if not known:
         return []
     spell = speller(game, options, language)
     return [
         Told(
-            fact_sentence(game, group.news(), language, spell, seats) if group.is_told else None,
+            fact_sentence(game, group.merged(), language, spell, seats)
+            if group.has_sentence
+            else None,
             [dict(fact) for fact in group.facts],
         )
-        for group in together(game, heard)
+        for group in groups_of(game, known)
     ]
 
 
 @dataclass
 class Group:
-    """Facts that follow each other: one sentence tells them, or none does.
+    """Facts in a row that are told in one sentence, or that all have no sentence.
 
-    `alike` are those that the sentence tells, and `field` is the one in which they differ.
+    `alike` are the facts that the sentence tells; they differ only in `field`.
     """
 
     facts: list[Fact]
@@ -92,8 +94,7 @@ class Group:
     field: str | None = None
 
     @property
-    def is_told(self) -> bool:
-        """Whether there is a sentence."""
+    def has_sentence(self) -> bool:
         return bool(self.alike)
 
     def joins(self, fact: Fact) -> bool:
@@ -101,16 +102,16 @@ class Group:
         field = self.field
         return field is not None and {**self.alike[0], field: None} == {**fact, field: None}
 
-    def news(self) -> Fact:
-        """Return what is told, as one fact that lists what several differ in."""
+    def merged(self) -> Fact:
+        """Return one fact for the sentence; its `field` lists the values of all facts."""
         first, field = self.alike[0], self.field
         return first if field is None else {**first, field: [fact[field] for fact in self.alike]}
 
 
-def together(game: str, facts: Iterable[Fact]) -> list[Group]:
-    """Return the facts in groups: those told in one sentence, and those told in none.
+def groups_of(game: str, facts: Iterable[Fact]) -> list[Group]:
+    """Return the facts in groups, in order: one group for each sentence.
 
-    Facts are told together also where others that are not told come between them.
+    Facts without a sentence do not end a group.
     """
     kinds = entry(game).fact_kinds
     groups: list[Group] = []

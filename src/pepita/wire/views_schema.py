@@ -1,6 +1,6 @@
-"""The JSON schema of every game's views and facts; the client's types are made from it.
+"""The JSON schema of every game's views and facts; the client's types are generated from it.
 
-The types are Python's: each game has a module `shapes`, and the registry names its two ends.
+It is made from the Python types in each game's module `shapes`; the game's declaration names them.
 """
 
 import sys
@@ -20,8 +20,8 @@ REF = "#/$defs/{name}"
 def views_schema() -> dict[str, Schema]:
     """Return a schema for each game by its name.
 
-    Its definitions are all types of the game's `shapes`: `View`, `Fact` (told apart by `fact`) and
-    what they are made of.
+    Its definitions are the types of the game's `shapes`: `View`, `Fact` (a union with the tag
+    `fact`) and their parts.
     """
     return {name: schema_of(name) for name in games()}
 
@@ -40,7 +40,7 @@ def schema_of_types(game: str, view: type, fact: UnionType) -> Schema:
         [view, *facts], schema_hook=anything, ref_template=REF
     )
     words = words_of(view.__module__)
-    definitions = {name: named(part, words) for name, part in parts.items()}
+    definitions = {name: with_references(part, words) for name, part in parts.items()}
     definitions |= {word: {"enum": list(values)} for word, values in words.items()}
     definitions["View"] = shown
     definitions["Fact"] = {"anyOf": told}
@@ -48,25 +48,25 @@ def schema_of_types(game: str, view: type, fact: UnionType) -> Schema:
 
 
 def anything(kind: type) -> Schema:
-    """Return the schema of `object`, which everything fits: decks have a format of their own."""
+    """Return the schema of `object`, which allows any value: decks have their own format."""
     if kind is object:
         return {"description": "a part of a deck"}
     raise NotImplementedError(kind)
 
 
 def words_of(module: str) -> dict[str, tuple[str, ...]]:
-    """Return the closed sets of words that a module names, such as phases and roles."""
-    found = vars(sys.modules[module])
-    return {name: get_args(kind) for name, kind in found.items() if get_origin(kind) is Literal}
+    """Return the Literal types of a module by name, such as phases and roles."""
+    names = vars(sys.modules[module])
+    return {name: get_args(kind) for name, kind in names.items() if get_origin(kind) is Literal}
 
 
-def named(part: Any, words: dict[str, tuple[str, ...]]) -> Any:
-    """Return a part of a schema in which a closed set of words is called by its name."""
+def with_references(part: Any, words: dict[str, tuple[str, ...]]) -> Any:
+    """Return a part of a schema in which each Literal type is a reference to its name."""
     if isinstance(part, list):
-        return [named(each, words) for each in part]
+        return [with_references(each, words) for each in part]
     if not isinstance(part, dict):
         return part
     for word, values in words.items():
         if sorted(part.get("enum", ())) == sorted(values):
             return {"$ref": REF.format(name=word)}
-    return {key: named(value, words) for key, value in part.items()}
+    return {key: with_references(value, words) for key, value in part.items()}

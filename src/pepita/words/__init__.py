@@ -1,8 +1,7 @@
-"""Every sentence a person reads, by key and language, from gettext catalogues.
+"""Every sentence that a person reads, by key and language, from gettext catalogues. Knows no game.
 
-Nothing here knows a game: facts are put into a sentence by name, a fact that is itself a word of
-the games (a tool, a side, a role) is translated on the way, and a fact that is a seat is called by
-the name of who sits there.
+Facts are put into a sentence by name. A fact that is a word of a game (a tool, a side, a role) is
+translated. A fact that is a seat becomes the name of the player.
 
 A sentence whose grammar depends on a number has gettext's plural forms. The comment above it in the
 catalogue names the fact that is counted: `#. count: nuggets`.
@@ -21,33 +20,33 @@ from babel.messages.pofile import read_po
 LANGUAGES = ("en", "it", "pt_BR", "es_AR")
 DEFAULT = "en"
 
-# Facts that are notation, or what somebody typed: they are the same in every language.
+# Facts that are notation, or that somebody typed: they are the same in every language.
 VERBATIM = ("text", "shape", "names", "example", "rule")
-# Facts that are seats, or lists of them: a sentence says them as it would say a name.
+# Facts that are seats, or lists of seats: a sentence shows the names of the players.
 SEATS = (
     "seat", "seats", "target", "starter", "turn", "actors", "challenger", "defender", "loser",
     "winners",
 )  # fmt: skip
-# What the comment begins with that names the counted fact.
+# The beginning of the comment that names the counted fact.
 COUNT = "count: "
-# Babel takes longer than all the rest of a sentence, so for numbers below this it is asked once.
+# Babel's plural rule is slow, so its answers for the numbers below this are cached.
 SMALL = 100
 
 
 class Plural(NamedTuple):
-    """A sentence with two forms; the rule of its language says which numbers take the first."""
+    """A sentence with two forms; the plural rule of the language chooses one of them."""
 
     counted: str  # the fact that is counted
     one: str
     other: str
 
 
-# Folders with further catalogues: of games that are not part of this package.
+# Folders with catalogues of games that are not part of this package.
 further: list[Path] = []
 
 
 def add_catalogues(folder: Path) -> None:
-    """Read the sentences of another folder, too; it has a file for every language."""
+    """Read the sentences of another folder too; it must have a file for every language."""
     further.append(folder)
     forget()
 
@@ -59,28 +58,28 @@ def remove_catalogues(folder: Path) -> None:
 
 
 def forget() -> None:
-    """Put the sentences together anew when they are next asked for."""
+    """Clear the caches."""
     catalogue.cache_clear()
     plurals.cache_clear()
 
 
 @cache
 def read(folder: Path | None, language: str) -> Catalog:
-    """One file: of a further folder, or of this package."""
+    """Read the catalogue of a language in a folder; None is this package."""
     home = files(__package__) if folder is None else folder
     with home.joinpath(f"{language}.po").open("rb") as file:
         return read_po(file, locale=language)
 
 
 def entries(language: str) -> Iterator[Message]:
-    """All entries of a language, of every folder."""
+    """Yield the entries of a language from all folders."""
     for folder in [None, *further]:
         yield from read(folder, language)
 
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """All sentences of a language by key; one with plural forms is here in its last form."""
+    """Return all sentences of a language by key; for plurals, the form for many."""
     found = {key: plural.other for key, plural in plurals(language).items()}
     for entry in entries(language):
         if entry.id and isinstance(entry.id, str):
@@ -90,7 +89,7 @@ def catalogue(language: str) -> dict[str, str]:
 
 @cache
 def plurals(language: str) -> dict[str, Plural]:
-    """The sentences of a language that have plural forms, by key."""
+    """Return the sentences of a language that have plural forms, by key."""
     found: dict[str, Plural] = {}
     for entry in entries(language):
         key, forms = entry.id, entry.string
@@ -102,20 +101,20 @@ def plurals(language: str) -> dict[str, Plural]:
 
 @cache
 def ones(language: str) -> frozenset[int]:
-    """The small numbers that take the form for one, by Babel's rule; in Brazil 0 does so, too."""
+    """Return the small numbers that take the form for one; in Brazilian Portuguese 0 does, too."""
     rule = Locale.parse(language).plural_form
     return frozenset([n for n in range(SMALL) if rule(n) == "one"])
 
 
 def is_one(n: int, language: str) -> bool:
-    """Whether a number takes the form for one."""
+    """Tell whether a number takes the form for one."""
     if 0 <= n < SMALL:
         return n in ones(language)
     return Locale.parse(language).plural_form(n) == "one"
 
 
 def form(key: str, n: int, language: str) -> str:
-    """The sentence of a key in the form that a number takes, not yet filled in."""
+    """Return the sentence of a key in the form for a number, before facts are put in."""
     plural = plurals(language).get(key)
     if plural is None:
         return catalogue(language)[key]
@@ -123,7 +122,7 @@ def form(key: str, n: int, language: str) -> str:
 
 
 def how_many(value: object) -> int:
-    """The number that a counted fact stands for; a list is counted by its length."""
+    """Return the number of a counted fact; for a list, its length."""
     if isinstance(value, (list, tuple)):
         return len(value)
     assert isinstance(value, int)
@@ -131,21 +130,21 @@ def how_many(value: object) -> int:
 
 
 def word(value: object, language: str) -> str:
-    """Return a fact as a person reads it: translated if it is a word, lists joined by commas."""
+    """Return a fact as text: translated if it is a word, and lists joined by commas."""
     if isinstance(value, (list, tuple)):
         return ", ".join(word(part, language) for part in value)
     return catalogue(language).get(f"word.{value}", str(value))
 
 
-def called(value: object, language: str, seats: Sequence[str] | None) -> str:
-    """Return what a seat is called, or several are, joined by commas.
+def seat_name(value: object, language: str, seats: Sequence[str] | None) -> str:
+    """Return the name of a seat, or of several, joined by commas.
 
-    `seats` are the names by seat, and a name is said as it is. Without them a seat has the number
-    by which moves name it, from 0; among names, one without a name is counted from 1, and so is
-    one that a move names and that is not at the table.
+    `seats` are the names by seat. Without names the result is "Seat" and the number that moves use,
+    which counts from 0. With names, a seat that has none, or that is not at the table, counts
+    from 1.
     """
     if isinstance(value, (list, tuple)):
-        return ", ".join(called(seat, language, seats) for seat in value)
+        return ", ".join(seat_name(seat, language, seats) for seat in value)
     assert isinstance(value, int)
     if seats is None:
         return catalogue(language)["seat"].format(number=value)
@@ -161,19 +160,19 @@ def say(
 ) -> str:
     """Return the sentence of a key in a language, with the facts put in.
 
-    Facts named in `SEATS` are people: `seats` holds their names by seat, and whoever has no names
-    to give (the terminal, a refusal as the rules make it) leaves it out and reads "Seat 2".
+    Facts named in `SEATS` are players: `seats` holds their names by seat. A caller that knows no
+    names (the terminal, the rules) leaves it out, and the sentence says "Seat 2".
     """
     given = facts or {}
-    spoken = {name: put(name, value, language, seats) for name, value in given.items()}
+    texts = {name: format_fact(name, value, language, seats) for name, value in given.items()}
     plural = plurals(language).get(key)
     if plural is None:
-        return catalogue(language)[key].format_map(spoken)
-    return form(key, how_many(given[plural.counted]), language).format_map(spoken)
+        return catalogue(language)[key].format_map(texts)
+    return form(key, how_many(given[plural.counted]), language).format_map(texts)
 
 
-def put(name: str, value: object, language: str, seats: Sequence[str] | None) -> str:
-    """Return a fact as it is put into a sentence: a seat, something verbatim, or a word."""
+def format_fact(name: str, value: object, language: str, seats: Sequence[str] | None) -> str:
+    """Return a fact as text for a sentence: a name of a seat, a verbatim text, or a word."""
     if name in SEATS:
-        return called(value, language, seats)
+        return seat_name(value, language, seats)
     return str(value) if name in VERBATIM else word(value, language)

@@ -1,4 +1,4 @@
-"""The clauses of the rules documents, as a player may ask for them."""
+"""The rules documents of the games, and their clauses by id."""
 
 import re
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ LINK = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
 
 @dataclass(frozen=True)
 class Clause:
-    """One rule: its id, its title, and what the document says under that heading."""
+    """One rule: its id, its title, and the text below that heading."""
 
     id: str
     title: str
@@ -24,7 +24,7 @@ class Clause:
 
 @cache
 def clauses(language: str = DEFAULT) -> dict[str, Clause]:
-    """Return every clause of every game by its id."""
+    """Return the clauses of all games by id."""
     found = {}
     for game in documents():
         text, _ = document(game, language)
@@ -34,12 +34,12 @@ def clauses(language: str = DEFAULT) -> dict[str, Clause]:
     return found
 
 
-# Folders with further documents: of games that are not part of this package.
+# Folders with documents of games that are not part of this package.
 further: list[Path] = []
 
 
 def add_documents(folder: Path) -> None:
-    """Read the documents of another folder, too."""
+    """Read the documents of another folder too."""
     further.append(folder)
     clauses.cache_clear()
 
@@ -56,15 +56,15 @@ def folders() -> list[Traversable]:
 
 
 def documents() -> list[str]:
-    """Return the names of all documents, one a game."""
+    """Return the names of all documents: one for each game."""
     found = [file.name for folder in folders() for file in folder.iterdir()]
     return sorted(name[:-3] for name in found if name.endswith(".md"))
 
 
 def document(game: str, language: str) -> tuple[str, str]:
-    """Return the rules of a game, and the language they are in: the wanted one, or English."""
+    """Return the rules of a game and their language: the wanted one, or English."""
     (law,) = (folder for folder in folders() if folder.joinpath(f"{game}.md").is_file())
-    own = law.joinpath(language, f"{game}.md")
-    if own.is_file():
-        return own.read_text(encoding="utf-8"), language
+    translation = law.joinpath(language, f"{game}.md")
+    if translation.is_file():
+        return translation.read_text(encoding="utf-8"), language
     return law.joinpath(f"{game}.md").read_text(encoding="utf-8"), DEFAULT
