@@ -219,7 +219,7 @@ def test_the_terminal_plays_it(
     assert words.say("lode.help", language=language) in said.out
     assert words.say("lode.fact.game-ended", language=language) in said.out
     assert "{" not in said.out
-    seats = [words.called(seat, language, None) for seat in range(3)]
+    seats = [words.seat_name(seat, language, None) for seat in range(3)]
     assert [line.split(":")[0] for line in said.out.splitlines()[-4:-1]] == seats
 
 
