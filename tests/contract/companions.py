@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import pepita
-from pepita.kernel.game import Fact as AnyFact
+from pepita.kernel.edge import Fact as AnyFact
 
 Census = Counter[str]
 Position = dict[str, Any]

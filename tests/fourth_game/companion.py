@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 import pepita
+from pepita.kernel.edge import Fact as AnyFact
 from pepita.kernel.facts import NOBODY, FactKind
-from pepita.kernel.game import Fact as AnyFact
 from pepita.kernel.rows import rows_of
 from tests.contract.companions import Census, Companion, Fact, Memory, Position, View
 from tests.fourth_game.lode import facts, shapes, state

@@ -18,8 +18,8 @@ from pepita.games.imperial_miners.rules.state import State
 from pepita.games.registry import GAMES
 from pepita.games.saboteur.edge.from_picture import drawn as drawn_table
 from pepita.games.saboteur.edge.notation import NOTATION as SABOTEUR
+from pepita.kernel.edge import Fact
 from pepita.kernel.facts import NOBODY
-from pepita.kernel.game import Fact
 from pepita.kernel.numbers import Seat
 
 Data = dict[str, object]

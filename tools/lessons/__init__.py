@@ -16,7 +16,7 @@ import msgspec
 import pepita
 from pepita import words
 from pepita.games.registry import GAMES, pieces
-from pepita.kernel.game import Fact
+from pepita.kernel.edge import Fact
 from pepita.wire.messages import Told
 from pepita.wire.sentences import refusal_sentence, sentences_with_facts
 

@@ -4,7 +4,6 @@ A game implements the methods marked *by the game*. Text, records and playouts a
 games and are implemented here. This class knows no rules.
 """
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from librt.vecs import append, vec
@@ -12,8 +11,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from pepita import words
 from pepita.kernel.chance import Chance, seeded
+from pepita.kernel.edge import Fact, View, edge_of
 from pepita.kernel.errors import BadMove, BadSeat, IllegalMove
-from pepita.kernel.facts import NOBODY, Note
+from pepita.kernel.facts import NOBODY
 from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.options import check_seed
 from pepita.kernel.outcome import Outcome, Playouts, TieBreak
@@ -26,10 +26,6 @@ from pepita.kernel.state import GameState
 HISTORY_SEAT: Final[i64] = 40
 HISTORY_ACTION: Final[i64] = 0xFFFFFFFFFF
 LAST_ACTION: Final = 0xFFFFFFFFFF
-
-# The types of all games; each game has more exact types in its module `shapes`.
-View = Mapping[str, object]
-Fact = Mapping[str, object]
 
 
 # A game that is not part of this package need not be compiled.
@@ -80,43 +76,6 @@ class Game:
         """By the game: return the seats that win with the present scores."""
         raise NotImplementedError
 
-    # By the game: text and data.
-
-    def text_of(self, action: i64) -> str:
-        """By the game: return an action in the game's notation."""
-        raise NotImplementedError
-
-    def read(self, move: str) -> int:
-        """By the game: return the action of a text, legal or not, or raise BadMove."""
-        raise NotImplementedError
-
-    def refusal_facts(self, seat: Seat, action: Action, reason: Reason) -> dict[str, object]:
-        """By the game: return the facts for the sentence of a refusal.
-
-        They hold only what everybody knows, or what this seat knows.
-        """
-        raise NotImplementedError
-
-    def fact_of(self, note: Note) -> Fact:
-        """By the game: turn a note of the rules into a fact, as plain data."""
-        raise NotImplementedError
-
-    def open_view(self) -> View:
-        """By the game: return what everybody may know, as plain data."""
-        raise NotImplementedError
-
-    def own_view(self, seat: int | None, open_view: Any) -> View:
-        """By the game: return the fields that are special to one viewer.
-
-        They are added to the open view, or replace fields of it. The open view is passed in so that
-        several viewers can share it; its type is what the game's `open_view` returns.
-        """
-        raise NotImplementedError
-
-    def position(self) -> dict[str, object]:
-        """By the game: return the whole truth as plain data, for `pepita.from_position`."""
-        raise NotImplementedError
-
     def clone(self) -> "Game":
         """By the game: return an independent copy."""
         raise NotImplementedError
@@ -134,10 +93,6 @@ class Game:
 
     def table(self) -> GameState:
         """By the game: return its state; this type has what the states of all games share."""
-        raise NotImplementedError
-
-    def picture(self) -> str:
-        """By the game: draw the table as a spectator sees it."""
         raise NotImplementedError
 
     def round_number(self) -> int:
@@ -218,13 +173,10 @@ class Game:
         reason = self.forbids(seat, action)
         if reason is ALLOWED or reason is NOT_A_MOVE:
             return None
-        facts = self.refusal_facts(seat, action, reason)
-        sentence = words.say(f"{self.name}.refusal.{reason.code}", self.spelled(facts))
+        edge = edge_of(self.name)
+        facts = edge.refusal_facts(self, seat, action, reason.facts)
+        sentence = words.say(f"{self.name}.refusal.{reason.code}", edge.spelled(self, facts))
         return Refusal(reason.clause, reason.code, facts, sentence)
-
-    def spelled(self, facts: dict[str, object]) -> dict[str, object]:
-        """Return facts for a sentence; a game whose pieces have names replaces ids by names."""
-        return facts
 
     def check_seat(self, seat: int) -> None:
         """Raise BadSeat unless the seat is at this table."""
@@ -238,10 +190,36 @@ class Game:
         if seat is not None:
             self.check_seat(seat)
 
+    # Text and data: the game's edge makes them.
+
+    def text_of(self, action: i64) -> str:
+        """Return an action in the game's notation; ValueError if the number is no action."""
+        return edge_of(self.name).write_move(self, Action(action))
+
+    def read(self, move: str) -> int:
+        """Return the action of a text, legal or not, or raise BadMove."""
+        return int(edge_of(self.name).read_move(self, move))
+
+    def open_view(self) -> View:
+        """Return what everybody may know, as plain data."""
+        return edge_of(self.name).open_view(self)
+
+    def own_view(self, seat: int | None, open_view: Any) -> View:
+        """Return the fields that are special to one viewer.
+
+        They are added to the open view, or replace fields of it. The open view is passed in so that
+        several viewers can share it.
+        """
+        return edge_of(self.name).own_view(self, seat, open_view)
+
+    def position(self) -> dict[str, object]:
+        """Return the whole truth as plain data, for `pepita.from_position`."""
+        return edge_of(self.name).position(self)
+
     def view(self, seat: int | None) -> View:
         """Return what a seat (None: a spectator) may know, as plain data.
 
-        A game overrides this with the same code to give the view its exact type.
+        A game overrides this to give the view its exact type.
         """
         self.check_viewer(seat)
         open_view = self.open_view()
@@ -275,7 +253,8 @@ class Game:
         table.notes = []
         try:
             self.make(seat, action)
-            return [self.fact_of(note) for note in table.notes]
+            fact_of = edge_of(self.name).fact_of
+            return [fact_of(self, note) for note in table.notes]
         finally:
             table.telling = False
             table.notes = []
@@ -294,7 +273,7 @@ class Game:
 
     def __str__(self) -> str:
         """Return the picture of the table for a spectator."""
-        return self.picture()
+        return edge_of(self.name).picture(self.view(None))
 
     def record(self) -> dict[str, object]:
         """Return everything that is needed to replay this game. It contains the game's secrets."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from pepita.kernel.chance import Chance
 from pepita.kernel.claim import Claim
+from pepita.kernel.edge import EDGES, Edge
 from pepita.kernel.facts import FactKind
 from pepita.kernel.game import Game
 from pepita.kernel.notation import Notation
@@ -59,6 +60,8 @@ class GameModule:
     read_claim: Callable[[str, int], Claim]
     # Its verbs, and the rows of all its reasons and kinds of facts.
     notation: Notation[Any]
+    # How its moves, views and positions are written.
+    edge: Edge[Any]
     reasons: tuple[Reason, ...]
     facts: tuple[FactKind, ...]
     # The type of its views, and the union of all types of its facts.
@@ -81,6 +84,10 @@ class GameModule:
     with_roles: Callable[[Game, int | None, object], Game] | None = None
     # The folder of its catalogues (`words/*.po`) and rules (`law/*.md`); None: in this package.
     texts: Path | None = None
+
+    def __post_init__(self) -> None:
+        """Let games of this name find their edge."""
+        EDGES[self.name] = self.edge
 
     @property
     def package(self) -> str:

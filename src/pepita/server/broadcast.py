@@ -5,7 +5,7 @@ A message is an `Update` in JSON, joined from parts that are JSON already.
 
 import msgspec
 
-from pepita.kernel.game import View
+from pepita.kernel.edge import View
 from pepita.server.viewer_messages import Mutes, events_shown, table_open, table_own, talk_shown
 from pepita.tables.audience import TableUpdate
 from pepita.tables.live_table import LiveTable

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from pepita.games.registry import made_game, reveals
-from pepita.kernel.game import Fact, Game
+from pepita.kernel.edge import Fact
+from pepita.kernel.game import Game
 from pepita.store.entries import Entry
 from pepita.tables.deals import FairChance, chance_of_deal, chance_of_move, key_of
 from pepita.tables.errors import Refused, StaleTable

@@ -6,8 +6,9 @@ from random import Random
 from pepita import words
 from pepita.bots.bot import Bot
 from pepita.games.registry import entry
+from pepita.kernel.edge import Fact, View
 from pepita.kernel.errors import BadMove, IllegalMove
-from pepita.kernel.game import Fact, Game, View
+from pepita.kernel.game import Game
 from pepita.kernel.text_display import Draw
 from pepita.wire.sentences import refusal_sentence, sentences
 from pepita.words.law import clauses

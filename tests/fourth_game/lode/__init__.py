@@ -14,6 +14,7 @@ from pepita.kernel.rows import rows_of
 from tests.fourth_game.lode import facts, reasons
 from tests.fourth_game.lode.belief import game_from_view
 from tests.fourth_game.lode.display import DISPLAY
+from tests.fourth_game.lode.edge import EDGE
 from tests.fourth_game.lode.game import Lode
 from tests.fourth_game.lode.notation import NOTATION
 from tests.fourth_game.lode.options import OPTIONS, settled
@@ -45,6 +46,7 @@ GAME = GameModule(
     claims=claims,
     read_claim=read_claim,
     notation=NOTATION,
+    edge=EDGE,
     reasons=rows_of(reasons, Reason),
     facts=rows_of(facts, FactKind),
     view=LodeView,

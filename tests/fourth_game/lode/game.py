@@ -1,21 +1,19 @@
 """Lode behind the contract: joins the rules to text, views and positions."""
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.kernel.chance import Chance
-from pepita.kernel.facts import NOBODY, Note
+from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Game
 from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.reasons import Reason
-from tests.fourth_game.lode.notation import NOTATION
 from tests.fourth_game.lode.rules import list_moves, make_move, nuggets, why_not
 from tests.fourth_game.lode.setup import imagined, set_up
-from tests.fourth_game.lode.shapes import LodeFact, LodeView, OpenView, OwnView
+from tests.fourth_game.lode.shapes import LodeView
 from tests.fourth_game.lode.state import State
-from tests.fourth_game.lode.telling import REFUSAL_FACTS, told
 
 # Three cards, each played in three ways.
 ROOM: Final = vec[i64]([0] * 9)
@@ -75,39 +73,5 @@ class Lode(Game):
     def imagined(self, seat: Seat, chance: Chance) -> "Lode":
         return Lode(imagined(self.state, int(seat), chance), self.options)
 
-    def text_of(self, action: i64) -> str:
-        return NOTATION.write_move(self.state, Action(action))
-
-    def read(self, move: str) -> int:
-        return int(NOTATION.read_move(self.state, move))
-
-    def refusal_facts(self, seat: Seat, action: Action, reason: Reason) -> dict[str, object]:
-        return REFUSAL_FACTS[reason.facts](self.state, int(action))
-
-    def fact_of(self, note: Note) -> LodeFact:
-        return told(note)
-
-    def open_view(self) -> OpenView:
-        from tests.fourth_game.lode.view import open_view
-
-        return open_view(self)
-
-    def own_view(self, seat: int | None, open_view: OpenView) -> OwnView:
-        from tests.fourth_game.lode.view import own_view
-
-        return own_view(self, seat)
-
     def view(self, seat: int | None) -> LodeView:
-        self.check_viewer(seat)
-        shared = self.open_view()
-        return {**shared, **self.own_view(seat, shared)}
-
-    def position(self) -> dict[str, object]:
-        from tests.fourth_game.lode.position import position_of
-
-        return position_of(self)
-
-    def picture(self) -> str:
-        from tests.fourth_game.lode.display import draw_view
-
-        return draw_view(self.view(None))
+        return cast("LodeView", super().view(seat))

@@ -4,7 +4,7 @@ from typing import Any
 
 from pepita import Game
 from pepita.games.gold_mine.edge.from_picture import drawn
-from pepita.kernel.game import Fact
+from pepita.kernel.edge import Fact
 from tests.rules.gold_mine.tables import Fixed, seen
 
 Facts = list[Fact]

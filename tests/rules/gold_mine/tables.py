@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 import pepita
 from pepita import Chance, Game, IllegalMove
-from pepita.kernel.game import Fact
+from pepita.kernel.edge import Fact
 
 Rows = list[dict[str, Any]]
 

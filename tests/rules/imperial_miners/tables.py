@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 import pepita
 from pepita import Chance, Game, IllegalMove
-from pepita.kernel.game import Fact
+from pepita.kernel.edge import Fact
 from pepita.kernel.plain import copied
 from tests.rules.imperial_miners.house import card, written
 

@@ -7,7 +7,7 @@ from typing import Any
 from pepita.games.saboteur.edge.from_picture import drawn
 from pepita.games.saboteur.edge.game import Saboteur
 from pepita.games.saboteur.rules.cards import GOLD_COPIES, POOL_SABOTEURS
-from pepita.kernel.game import Fact
+from pepita.kernel.edge import Fact
 from tests.rules.saboteur.tables import seen
 
 # The middle goal is one card away.

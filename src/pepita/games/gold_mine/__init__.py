@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from pepita.games.gold_mine.edge.belief import game_from_view
 from pepita.games.gold_mine.edge.display import DISPLAY
+from pepita.games.gold_mine.edge.edge import EDGE
 from pepita.games.gold_mine.edge.game import GoldMine
 from pepita.games.gold_mine.edge.notation import NOTATION
 from pepita.games.gold_mine.edge.options import OPTIONS, settled, tiles_of
@@ -46,6 +47,7 @@ GAME = GameModule(
     claims=claims,
     read_claim=read_claim,
     notation=NOTATION,
+    edge=EDGE,
     reasons=rows_of(reasons, Reason),
     facts=rows_of(facts, FactKind),
     view=GoldMineView,

@@ -11,6 +11,7 @@ from pepita.games.imperial_miners.deck.deck_format import FIRST_HOUSE_DECK
 from pepita.games.imperial_miners.edge.belief import game_from_view
 from pepita.games.imperial_miners.edge.catalogue import pieces
 from pepita.games.imperial_miners.edge.display import DISPLAY
+from pepita.games.imperial_miners.edge.edge import EDGE
 from pepita.games.imperial_miners.edge.game import ImperialMiners
 from pepita.games.imperial_miners.edge.notation import NOTATION
 from pepita.games.imperial_miners.edge.options import OPTIONS, deck_of, settled
@@ -55,6 +56,7 @@ GAME = GameModule(
     claims=claims,
     read_claim=read_claim,
     notation=NOTATION,
+    edge=EDGE,
     reasons=rows_of(reasons, Reason),
     facts=rows_of(facts, FactKind),
     view=ImperialMinersView,

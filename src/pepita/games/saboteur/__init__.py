@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from pepita.games.saboteur.edge.belief import game_from_view, with_roles
 from pepita.games.saboteur.edge.display import DISPLAY
+from pepita.games.saboteur.edge.edge import EDGE
 from pepita.games.saboteur.edge.game import Saboteur
 from pepita.games.saboteur.edge.notation import NOTATION
 from pepita.games.saboteur.edge.options import OPTIONS, settled, youngest
@@ -47,6 +48,7 @@ GAME = GameModule(
     claims=claims,
     read_claim=read_claim,
     notation=NOTATION,
+    edge=EDGE,
     reasons=rows_of(reasons, Reason),
     facts=rows_of(facts, FactKind),
     view=SaboteurView,

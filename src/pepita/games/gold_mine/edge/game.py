@@ -1,6 +1,6 @@
 """Gold Mine behind the contract: joins the compiled rules to text, views and positions."""
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,9 +11,9 @@ from pepita.games.gold_mine.rules.legality import actor, why_not
 from pepita.games.gold_mine.rules.setup import set_up_game
 from pepita.games.gold_mine.rules.state import LEFT_THE_MINE, OVER, State
 from pepita.games.gold_mine.rules.turns import begin_game, make_move
-from pepita.games.gold_mine.shapes import GoldMineFact, GoldMineView, OpenView, OwnView
+from pepita.games.gold_mine.shapes import GoldMineView
 from pepita.kernel.chance import Chance
-from pepita.kernel.facts import NOBODY, Note
+from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Game
 from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.reasons import Reason
@@ -88,57 +88,6 @@ class GoldMine(Game):
         """Return a full game that fits what the seat knows."""
         return GoldMine(imagined(self.state, chance), self.options)
 
-    # Text and data. The modules are imported when they are needed, since they know this class.
-
-    def text_of(self, action: i64) -> str:
-        from pepita.games.gold_mine.edge.notation import write_move
-
-        return write_move(self.state, Action(action))
-
-    def read(self, move: str) -> int:
-        """Return the action that a text names."""
-        from pepita.games.gold_mine.edge.notation import NOTATION
-
-        return int(NOTATION.read_move(self.state, move))
-
-    def refusal_facts(self, seat: Seat, action: Action, reason: Reason) -> dict[str, object]:
-        """Return what the sentence of a refusal speaks of."""
-        from pepita.games.gold_mine.edge.refusals import FACTS, Asked
-
-        return FACTS[reason.facts](Asked(self.state, seat, action))
-
-    def fact_of(self, note: Note) -> GoldMineFact:
-        """Return a note of the rules as plain data."""
-        from pepita.games.gold_mine.edge.fact_data import told
-
-        return told(self.state, note)
-
-    def open_view(self) -> OpenView:
-        """Return what lies open on the table, as plain data."""
-        from pepita.games.gold_mine.edge.view import open_view
-
-        return open_view(self)
-
-    def own_view(self, seat: int | None, open_view: OpenView) -> OwnView:
-        """Return what only this viewer may know, beside or instead of what lies open."""
-        from pepita.games.gold_mine.edge.view import own_view
-
-        return own_view(self, seat)
-
     def view(self, seat: int | None) -> GoldMineView:
         """Return what a seat (None: a spectator) may know, as plain data."""
-        self.check_viewer(seat)
-        shared = self.open_view()
-        return {**shared, **self.own_view(seat, shared)}
-
-    def position(self) -> dict[str, object]:
-        """Return the whole truth as plain data."""
-        from pepita.games.gold_mine.edge.position import position_of
-
-        return position_of(self)
-
-    def picture(self) -> str:
-        """Draw the mine as a spectator sees it."""
-        from pepita.games.gold_mine.edge.picture import draw_view
-
-        return draw_view(self.view(None))
+        return cast("GoldMineView", super().view(seat))

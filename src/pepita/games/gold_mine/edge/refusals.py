@@ -4,7 +4,7 @@ All facts lie open in this game; only the order of the stacks does not, and noth
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pepita.games.gold_mine.edge.notation import write_cell, write_place
 from pepita.games.gold_mine.rules import moves as m
@@ -31,6 +31,9 @@ from pepita.games.gold_mine.rules.walking import place_of
 from pepita.games.gold_mine.rules.winning import nuggets_that_count, quota
 from pepita.kernel.grid import SIDE_NAMES, SIDES, opposite
 from pepita.kernel.numbers import Action, Cell, Detail, Seat, Verb
+
+if TYPE_CHECKING:
+    from pepita.games.gold_mine.edge.game import GoldMine
 
 Facts = dict[str, object]
 
@@ -242,3 +245,8 @@ FACTS: dict[str, Callable[[Asked], Facts]] = {
     "partner": partner,
     "steps": steps,
 }
+
+
+def refusal_facts(game: "GoldMine", seat: Seat, action: Action, name: str) -> Facts:
+    """Return what the sentence of a refusal speaks of."""
+    return FACTS[name](Asked(game.state, seat, action))

@@ -1,11 +1,10 @@
 """Imperial Miners behind the contract: joins the compiled rules to text, views and positions."""
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pepita import words
 from pepita.games.imperial_miners.rules.answers import make_move
 from pepita.games.imperial_miners.rules.choices import list_moves
 from pepita.games.imperial_miners.rules.imagine import imagined
@@ -15,13 +14,10 @@ from pepita.games.imperial_miners.rules.scoring import score, tie_breaks, winner
 from pepita.games.imperial_miners.rules.setup import set_up_game
 from pepita.games.imperial_miners.rules.state import NOTHING, State
 from pepita.games.imperial_miners.shapes import (
-    ImperialMinersFact,
     ImperialMinersView,
-    OpenView,
-    OwnView,
 )
 from pepita.kernel.chance import Chance
-from pepita.kernel.facts import NOBODY, Note
+from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Game
 from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.outcome import TieBreak
@@ -107,63 +103,6 @@ class ImperialMiners(Game):
         """Return a full game that fits what the seat knows."""
         return ImperialMiners(imagined(self.state, seat, chance), self.options)
 
-    # Text and data. The modules are imported when they are needed, since they know this class.
-
-    def text_of(self, action: i64) -> str:
-        from pepita.games.imperial_miners.edge.notation import NOTATION
-
-        return NOTATION.write_move(self.state, Action(int(action)))
-
-    def read(self, move: str) -> int:
-        """Return the action that a text names."""
-        from pepita.games.imperial_miners.edge.notation import NOTATION
-
-        return int(NOTATION.read_move(self.state, move))
-
-    def refusal_facts(self, seat: Seat, action: Action, reason: Reason) -> dict[str, object]:
-        """Return what the sentence of a refusal speaks of."""
-        from pepita.games.imperial_miners.edge.refusals import FACTS, Asked
-
-        return FACTS[reason.facts](Asked(self.state, seat, action))
-
-    def spelled(self, facts: dict[str, object]) -> dict[str, object]:
-        """Return facts with the names that the table's deck gives its cards."""
-        from pepita.games.imperial_miners.card_text.names import named
-
-        return named(self.options, words.DEFAULT, facts)
-
-    def fact_of(self, note: Note) -> ImperialMinersFact:
-        """Return a note of the rules as plain data."""
-        from pepita.games.imperial_miners.edge.fact_data import told
-
-        return told(self.state, note)
-
-    def open_view(self) -> OpenView:
-        """Return what lies open on the table, as plain data."""
-        from pepita.games.imperial_miners.edge.view import open_view
-
-        return open_view(self)
-
-    def own_view(self, seat: int | None, open_view: OpenView) -> OwnView:
-        """Return what only this viewer may know, beside or instead of what lies open."""
-        from pepita.games.imperial_miners.edge.view import own_view
-
-        return own_view(self, seat, open_view)
-
     def view(self, seat: int | None) -> ImperialMinersView:
         """Return what a seat (None: a spectator) may know, as plain data."""
-        self.check_viewer(seat)
-        shared = self.open_view()
-        return {**shared, **self.own_view(seat, shared)}
-
-    def position(self) -> dict[str, object]:
-        """Return the whole truth as plain data."""
-        from pepita.games.imperial_miners.edge.position import position_of
-
-        return position_of(self)
-
-    def picture(self) -> str:
-        """Draw the table as a spectator sees it."""
-        from pepita.games.imperial_miners.edge.picture import draw_view
-
-        return draw_view(self.view(None))
+        return cast("ImperialMinersView", super().view(seat))

@@ -4,7 +4,7 @@ Facts about the asking seat's own hand and about the open table only.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from mypy_extensions import i64
 
@@ -26,6 +26,9 @@ from pepita.games.imperial_miners.rules.state import (
     State,
 )
 from pepita.kernel.numbers import Action, Detail, Seat
+
+if TYPE_CHECKING:
+    from pepita.games.imperial_miners.edge.game import ImperialMiners
 
 Facts = dict[str, object]
 
@@ -181,3 +184,8 @@ FACTS: dict[str, Callable[[Asked], Facts]] = {
     "cell": cell,
     "edge": edge,
 }
+
+
+def refusal_facts(game: "ImperialMiners", seat: Seat, action: Action, name: str) -> Facts:
+    """Return what the sentence of a refusal speaks of."""
+    return FACTS[name](Asked(game.state, seat, action))

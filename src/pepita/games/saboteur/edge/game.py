@@ -1,6 +1,6 @@
 """Saboteur behind the contract: joins the compiled rules to text, views and positions."""
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,9 +10,9 @@ from pepita.games.saboteur.rules.imagine import imagined
 from pepita.games.saboteur.rules.setup import set_up_game
 from pepita.games.saboteur.rules.state import OVER, State
 from pepita.games.saboteur.rules.turn import list_moves, make_move, why_not
-from pepita.games.saboteur.shapes import OpenView, OwnView, SaboteurFact, SaboteurView
+from pepita.games.saboteur.shapes import SaboteurView
 from pepita.kernel.chance import Chance
-from pepita.kernel.facts import NOBODY, Note
+from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Game
 from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.reasons import Reason
@@ -92,57 +92,6 @@ class Saboteur(Game):
         """Return a full game that fits what the seat knows."""
         return Saboteur(imagined(self.state, seat, chance), self.options)
 
-    # Text and data. The modules are imported when they are needed, since they know this class.
-
-    def text_of(self, action: i64) -> str:
-        from pepita.games.saboteur.edge.notation import write_move
-
-        return write_move(action)
-
-    def read(self, move: str) -> int:
-        """Return the action that a text names."""
-        from pepita.games.saboteur.edge.notation import NOTATION
-
-        return int(NOTATION.read_move(self.state, move))
-
-    def refusal_facts(self, seat: Seat, action: Action, reason: Reason) -> dict[str, object]:
-        """Return what the sentence of a refusal speaks of."""
-        from pepita.games.saboteur.edge.refusals import FACTS, Asked
-
-        return FACTS[reason.facts](Asked(self.state, seat, action))
-
-    def fact_of(self, note: Note) -> SaboteurFact:
-        """Return a note of the rules as plain data."""
-        from pepita.games.saboteur.edge.fact_data import told
-
-        return told(self.state, note)
-
-    def open_view(self) -> OpenView:
-        """Return what lies open on the table, as plain data."""
-        from pepita.games.saboteur.edge.view import open_view
-
-        return open_view(self)
-
-    def own_view(self, seat: int | None, open_view: OpenView) -> OwnView:
-        """Return what only this viewer may know, beside or instead of what lies open."""
-        from pepita.games.saboteur.edge.view import own_view
-
-        return own_view(self, seat)
-
     def view(self, seat: int | None) -> SaboteurView:
         """Return what a seat (None: a spectator) may know, as plain data."""
-        self.check_viewer(seat)
-        shared = self.open_view()
-        return {**shared, **self.own_view(seat, shared)}
-
-    def position(self) -> dict[str, object]:
-        """Return the whole truth as plain data."""
-        from pepita.games.saboteur.edge.position import position_of
-
-        return position_of(self)
-
-    def picture(self) -> str:
-        """Draw the table as a spectator sees it."""
-        from pepita.games.saboteur.edge.picture import draw_view
-
-        return draw_view(self.view(None))
+        return cast("SaboteurView", super().view(seat))

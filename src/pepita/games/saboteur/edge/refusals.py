@@ -4,7 +4,7 @@ Facts come from what lies open on the table and from the asking seat's own hand,
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pepita.games.saboteur.edge.notation import (
     FIX_NAMES,
@@ -28,6 +28,9 @@ from pepita.games.saboteur.rules.state import State
 from pepita.games.saboteur.rules.turn import kind_played, why_not
 from pepita.kernel.grid import SIDE_NAMES, SIDES, opposite
 from pepita.kernel.numbers import Action, Cell, Detail, Seat, Verb
+
+if TYPE_CHECKING:
+    from pepita.games.saboteur.edge.game import Saboteur
 
 Facts = dict[str, object]
 
@@ -196,3 +199,8 @@ FACTS: dict[str, Callable[[Asked], Facts]] = {
     "gold": gold,
     "gold_due": gold_due,
 }
+
+
+def refusal_facts(game: "Saboteur", seat: Seat, action: Action, name: str) -> Facts:
+    """Return what the sentence of a refusal speaks of."""
+    return FACTS[name](Asked(game.state, seat, action))
