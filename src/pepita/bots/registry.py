@@ -1,4 +1,4 @@
-"""Which bots can fill a chair: for each game those that its declaration names, and chance."""
+"""The bots of each game: those that its declaration names, and the random bot."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -10,12 +10,12 @@ from pepita.kernel.errors import BadOption
 
 
 class BotsModule(Protocol):
-    """What the module has that a game's declaration names as `bots`."""
+    """The module that a game's declaration names as `bots`."""
 
-    # From weak to strong, by level.
+    # The bots by level, from weak to strong.
     @property
     def BOTS(self) -> Mapping[str, Bot]: ...  # noqa: N802
-    # Who says something while playing; all others are silent.
+    # The bots that make claims, by level; the others are silent.
     @property
     def SPEAKERS(self) -> Mapping[str, Speaker]: ...  # noqa: N802
 
@@ -27,13 +27,13 @@ def module_of(game: str) -> BotsModule | None:
 
 
 def bots(game: str) -> dict[str, Bot]:
-    """Return the bots of a game by level, from weak to strong; chance is the weakest."""
+    """Return the bots of a game by level, from weak to strong; the random bot is the first."""
     module = module_of(game)
     return {"random": choose_at_random, **(module.BOTS if module is not None else {})}
 
 
 def bot(game: str, level: str) -> Bot:
-    """Return the bot of a level, or raise BadOption with the levels there are."""
+    """Return the bot of a level, or raise BadOption with the existing levels."""
     known = bots(game)
     if level not in known:
         raise BadOption("bot", f"{level!r} is not known; there are: {', '.join(known)}")
@@ -41,6 +41,6 @@ def bot(game: str, level: str) -> Bot:
 
 
 def speaker(game: str, level: str) -> Speaker:
-    """Return what a bot of a level says."""
+    """Return the function by which a bot of a level makes claims."""
     module = module_of(game)
     return say_nothing if module is None else module.SPEAKERS.get(level, say_nothing)
