@@ -1,1 +1,1 @@
-"""Players that are programs: `choose(view, rng) -> move`. They see what their seat may see."""
+"""Bots: functions `choose(view, rng) -> move`. A bot sees only the view of its seat."""

@@ -1,4 +1,4 @@
-"""What a bot signs, and the one that plays anything at random."""
+"""The types of bots, and the bot that plays any game at random."""
 
 from collections.abc import Mapping
 from random import Random
@@ -8,10 +8,10 @@ View = Mapping[str, Any]
 
 
 class Bot(Protocol):
-    """Chooses one of the moves that a view offers, from that view alone.
+    """A function that chooses one of the moves in a view, and knows nothing but the view.
 
-    Each bot takes the view of its own game, as the game's `shapes` has it. At a table the view has
-    one more entry, `heard`: who claimed what in this round.
+    Each bot takes the view of its game; its type is in the game's `shapes`. At a table the view has
+    one more entry, `heard`: the claims of this round with their seats.
     """
 
     def __call__(self, view: Any, rng: Random) -> str:
@@ -20,12 +20,12 @@ class Bot(Protocol):
 
 
 class Speaker(Protocol):
-    """Says something about the game, true or false, from a view alone."""
+    """A function that makes a claim about the game, true or false, from a view."""
 
     def __call__(self, view: Any, rng: Random) -> str:
-        """Return a claim in the game's notation, or nothing.
+        """Return a claim in the game's notation, or "".
 
-        At a table `view["heard"]` lists who claimed what in this round: seats and claims.
+        At a table `view["heard"]` lists the claims of this round with their seats.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""Which bots can fill a chair: for each game those that its declaration names, and chance."""
+"""The bots of each game: those that its declaration names, and the random bot."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -10,12 +10,12 @@ from pepita.kernel.errors import BadOption
 
 
 class BotsModule(Protocol):
-    """What the module has that a game's declaration names as `bots`."""
+    """The module that a game's declaration names as `bots`."""
 
     # From weak to strong, by level; there must be one called `simple`.
     @property
     def BOTS(self) -> Mapping[str, Bot]: ...  # noqa: N802
-    # Who says something while playing; all others are silent.
+    # The bots that make claims, by level; the others are silent.
     @property
     def SPEAKERS(self) -> Mapping[str, Speaker]: ...  # noqa: N802
 
@@ -37,7 +37,7 @@ def bots(game: str) -> dict[str, Bot]:
 
 
 def bot(game: str, level: str) -> Bot:
-    """Return the bot of a level, or raise BadOption with the levels there are."""
+    """Return the bot of a level, or raise BadOption with the existing levels."""
     known = bots(game)
     if level not in known:
         raise BadOption("bot", f"{level!r} is not known; there are: {', '.join(known)}")
@@ -45,6 +45,6 @@ def bot(game: str, level: str) -> Bot:
 
 
 def speaker(game: str, level: str) -> Speaker:
-    """Return what a bot of a level says."""
+    """Return the function by which a bot of a level makes claims."""
     module = module_of(game)
     return say_nothing if module is None else module.SPEAKERS.get(level, say_nothing)

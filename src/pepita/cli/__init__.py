@@ -10,7 +10,7 @@ __all__ = ["app", "hosting", "main", "playing", "reading"]
 
 
 def main() -> None:
-    """Run the command line; what was asked wrongly is said, each mistake in one line."""
+    """Run the command line; print each problem of a wrong command in one line."""
     try:
         app()
     except pepita.PepitaError as error:

@@ -1,4 +1,4 @@
-"""What was given on the command line, read: languages, options, files."""
+"""Reading of command line arguments: languages, options, files."""
 
 import locale
 import re
@@ -10,16 +10,16 @@ from pepita import words
 
 
 def own_language() -> str:
-    """Return the language of the machine if we speak it, else English."""
-    spoken = locale.getlocale()[0] or ""
+    """Return the language of the machine if we have it, else English."""
+    system = locale.getlocale()[0] or ""
     for language in words.LANGUAGES:
-        if spoken == language or spoken.split("_")[0] == language.split("_")[0]:
+        if system == language or system.split("_")[0] == language.split("_")[0]:
             return language
     return words.DEFAULT
 
 
 def checked_language(given: str) -> str:
-    """Return the language that was asked for, or the machine's own; raise BadOption for others."""
+    """Return the given language, or the machine's if none is given; raises BadOption."""
     language = given or own_language()
     if language not in words.LANGUAGES:
         raise pepita.BadOption("language", f"allowed: {', '.join(words.LANGUAGES)}")
@@ -27,7 +27,7 @@ def checked_language(given: str) -> str:
 
 
 def read_options(given: list[str]) -> dict[str, object]:
-    """Return `name=value` pairs as options; true, false, none and numbers are read as such."""
+    """Return `name=value` pairs as options; `read_value` reads the values."""
     options: dict[str, object] = {}
     for pair in given:
         name, equals, value = pair.partition("=")
@@ -38,7 +38,7 @@ def read_options(given: list[str]) -> dict[str, object]:
 
 
 def read_value(text: str) -> object:
-    """Return what a value on the command line means."""
+    """Return a value: true, false, none, a number, a list with commas, or a text."""
     known: dict[str, object] = {"true": True, "false": False, "none": None}
     if text.lower() in known:
         return known[text.lower()]
@@ -47,18 +47,18 @@ def read_value(text: str) -> object:
     return int(text) if text.isdecimal() else text
 
 
-# Options that are one list of a file, and its name there; other files are taken whole.
+# Options whose value is one list of a file, with the name of the list; other files are taken whole.
 LISTS_IN_FILES = {"tiles": "tile"}
 
 
 def read_option_file(name: str, value: str) -> object:
-    """Return what `@FILE` gives to an option, for example `--option deck=@FILE`."""
+    """Return the value of an option from a file, for example `--option deck=@FILE`."""
     given = read_toml(name, value.removeprefix("@"))
     return given.get(LISTS_IN_FILES[name], []) if name in LISTS_IN_FILES else given
 
 
 def read_toml(name: str, path: str) -> dict[str, object]:
-    """Return what stands in a TOML file, or raise BadOption in the name of an option."""
+    """Return the data of a TOML file, or raise BadOption for the option `name`."""
     text = ""
     try:
         text = Path(path).read_text("utf-8")
@@ -69,16 +69,16 @@ def read_toml(name: str, path: str) -> dict[str, object]:
 
 
 def leading_zero(text: str, error: str) -> str:
-    """Return how to write a number such as 021, if TOML stumbled over one; else nothing.
+    """Return advice if the TOML error is a number with a leading zero, such as 021; else "".
 
-    Cards show their numbers so, and TOML allows no zero in front.
+    Cards show their numbers in this form, but TOML does not allow it.
     """
-    found = re.search(r"\(at line (\d+), column (\d+)\)", error)
-    if found is None:
+    place = re.search(r"\(at line (\d+), column (\d+)\)", error)
+    if place is None:
         return ""
-    line, stumbled = text.split("\n")[int(found[1]) - 1], int(found[2]) - 1
+    line, column = text.split("\n")[int(place[1]) - 1], int(place[2]) - 1
     for number in re.finditer(r"0+([1-9]\d*)", line):
-        # The first zero is read as a number, and nothing may follow it.
-        if number.start() == stumbled - 1:
-            return f"line {found[1]}: write {number[1]} instead of {number[0]}, without the zero"
+        # TOML reads the first zero as a number, and reports the digit after it.
+        if number.start() == column - 1:
+            return f"line {place[1]}: write {number[1]} instead of {number[0]}, without the zero"
     return ""

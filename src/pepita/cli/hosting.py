@@ -1,4 +1,4 @@
-"""Running a server, and checking what it keeps."""
+"""The commands that run a server and check its stored games."""
 
 import asyncio
 import os
@@ -66,12 +66,12 @@ def serve(
     from pepita.server.runner import serve as run
     from pepita.tables.timings import Timings
 
-    # What is kept holds every secret of every game.
+    # Only the owner may read the files: they hold the secrets of all games.
     os.umask(0o077)
-    made_folder(data)
-    secret, address = own_secret(data), database or database_in(data)
+    make_folder(data)
+    secret, address = read_secret(data), database or database_in(data)
     check_database(address)
-    at = listened_at(host, port)
+    at = open_socket(host, port)
     chosen = at.getsockname()[1]
     settings = Settings(
         address,
@@ -87,16 +87,16 @@ def serve(
     run(config_of(make_app(settings), host, chosen, proxies=proxy), at)
 
 
-def made_folder(data: Path) -> None:
-    """Make the folder for what is kept, or raise BadOption."""
+def make_folder(data: Path) -> None:
+    """Make the data folder, or raise BadOption."""
     try:
         data.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise pepita.BadOption("data", f"the folder cannot be made: {error}") from None
 
 
-def own_secret(data: Path) -> str:
-    """Return the secret that is kept in a folder, or raise BadOption."""
+def read_secret(data: Path) -> str:
+    """Return the secret in the data folder, or raise BadOption."""
     from pepita.server.runner import secret_in
 
     try:
@@ -105,8 +105,8 @@ def own_secret(data: Path) -> str:
         raise pepita.BadOption("data", str(error)) from None
 
 
-def listened_at(host: str, port: int | None) -> socket.socket:
-    """Return a socket that is listened at, or raise BadOption."""
+def open_socket(host: str, port: int | None) -> socket.socket:
+    """Return a listening socket, or raise BadOption."""
     from pepita.server.runner import listening_socket
 
     try:
@@ -117,20 +117,20 @@ def listened_at(host: str, port: int | None) -> socket.socket:
 
 
 def check_database(address: str, *, is_read_only: bool = False) -> None:
-    """Raise BadOption unless the database can be used; what is missing in it is made."""
+    """Raise BadOption unless the database can be used. Create a missing schema."""
     try:
         asyncio.run(try_out(address, is_read_only=is_read_only))
     except ModuleNotFoundError as error:
         raise pepita.BadOption(
             "database", f"its driver is missing ({error.name}): pip install 'pepita[postgresql]'"
         ) from None
-    except Exception as error:  # whatever a driver may raise
+    except Exception as error:  # a driver may raise any exception
         reason = str(error).splitlines()[0]
         raise pepita.BadOption("database", f"it cannot be opened: {reason}") from None
 
 
 async def try_out(address: str, *, is_read_only: bool) -> None:
-    """Open a database, making what is missing in it, or only ask for what must be there."""
+    """Open a database and create a missing schema, or only read if `is_read_only`."""
     from pepita.store.log import Log
 
     log = Log(address)
@@ -145,7 +145,7 @@ async def try_out(address: str, *, is_read_only: bool) -> None:
 
 
 def say_where(host: str, port: int, address: str) -> None:
-    """Say where to go."""
+    """Print the addresses of the server and where games are stored."""
     from sqlalchemy import make_url
 
     kept = make_url(address).render_as_string(hide_password=True)
@@ -167,21 +167,21 @@ def check_games(data: Data = HERE, database: Database = "") -> None:
     if not database and not (data / "pepita.sqlite").exists():
         raise pepita.BadOption("data", f"there are no games in {data}")
     check_database(address, is_read_only=True)
-    if asyncio.run(print_checked(address)):
+    if asyncio.run(print_audit(address)):
         raise typer.Exit(1)
 
 
-async def print_checked(address: str) -> int:
-    """Print what is wrong, and return at how many tables."""
+async def print_audit(address: str) -> int:
+    """Print what is wrong with the stored games; return the number of wrong tables."""
     from pepita.store.log import Log
-    from pepita.tables.audit import check_games as checked_games
+    from pepita.tables.audit import check_games as audit_games
 
     log = Log(address)
     tables = moves = wrong = 0
-    async for found in checked_games(log):
-        tables, moves, wrong = tables + 1, moves + found.moves, wrong + bool(found.wrong)
-        for line in found.wrong:
-            typer.echo(f"{found.id} ({found.game}, {found.status}): {line}")
+    async for table in audit_games(log):
+        tables, moves, wrong = tables + 1, moves + table.moves, wrong + bool(table.wrong)
+        for line in table.wrong:
+            typer.echo(f"{table.id} ({table.game}, {table.status}): {line}")
     await log.close()
     typer.echo(f"{tables} tables, {moves} moves replayed: {wrong or 'none'} differ")
     return wrong

@@ -1,4 +1,4 @@
-"""Playing in the terminal, and letting bots play."""
+"""The commands for games in the terminal and for games of bots."""
 
 import shlex
 from typing import Annotated, Any
@@ -12,8 +12,8 @@ from pepita.cli.given import checked_language, read_options
 from pepita.games.registry import entry
 
 
-def asked_for_game(language: str) -> str:
-    """Ask which game to play, until one is named; "" if the input ends."""
+def ask_for_game(language: str) -> str:
+    """Ask which game to play until the answer is a game; return "" if the input ends."""
     games = pepita.games()
     for number, name in enumerate(games, 1):
         typer.echo(f"  {number}  {name}")
@@ -49,7 +49,7 @@ def play(
     from pepita.terminal.line import LineTable
 
     language = checked_language(language)
-    name = game or asked_for_game(language)
+    name = game or ask_for_game(language)
     if not name:
         return
     options: dict[str, Any] = read_options(option or [])
@@ -79,7 +79,7 @@ def play(
 def command_for(
     table: pepita.Game, seat: int, given: list[tuple[str, object]], *, plain: bool
 ) -> str:
-    """Return the command that deals this game again, to be pasted into a shell."""
+    """Return the shell command that deals this game again."""
     dealt = [("--seats", table.seats), ("--seat", seat), *given]
     typed = [str(part) for pair in dealt for part in pair]
     return shlex.join(["pepita", "play", table.name, *typed, *(["--plain"] if plain else [])])

@@ -1,4 +1,4 @@
-"""Reading: rules, options, decks, messages, and whether a record is true."""
+"""The commands that print rules, options, decks and messages, and verify a record."""
 
 import sys
 from http.client import HTTPException
@@ -14,7 +14,7 @@ from pepita.cli.app import app
 from pepita.cli.given import checked_language, read_toml
 from pepita.words.law import clauses
 
-# More than this is not read from a server, in bytes.
+# The longest record that is read from a server, in bytes.
 LONGEST_RECORD = 50_000_000
 
 deck = typer.Typer(
@@ -157,7 +157,7 @@ def read_record(given: str) -> Any:
 
 
 def read_bytes(given: str) -> bytes:
-    """Return what stands in a file, in the input or at an address."""
+    """Return the bytes of a file, of the input, or of an address."""
     if given == "-":
         return sys.stdin.buffer.read()
     if given.startswith(("http://", "https://")):

@@ -1,1 +1,1 @@
-"""Games by the many: self-play and its reports."""
+"""Self-play of bots in many games, and reports about it."""

@@ -1,4 +1,4 @@
-"""The balance of Imperial Miners' house deck: one report, with what is wanted and what is found."""
+"""A report on the balance of Imperial Miners' house deck: the measured values and their limits."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -39,7 +39,7 @@ Alike = dict[int, list[Played]]
 
 
 def verdict(ok: bool, text: str) -> str:
-    """Return a line that says whether a limit was kept."""
+    """Return a line that says whether a value is within its limits."""
     return f"{'PASS' if ok else 'MISS'}  {text}"
 
 
@@ -54,7 +54,7 @@ def print_report(games: int, seed: int) -> None:
 
 
 def report(alike: Alike, specialists: list[Played]) -> Iterator[str]:
-    """Give the lines of the report."""
+    """Yield the lines of the report."""
     yield from scores(alike)
     yield from win_shares(specialists)
     yield from keeping(alike)
@@ -64,7 +64,7 @@ def report(alike: Alike, specialists: list[Played]) -> Iterator[str]:
 
 
 def all_seats(played: Iterable[Played]) -> Iterator[Seat]:
-    """Give every player of some games."""
+    """Yield every player of some games."""
     for game in played:
         yield from game.seats
 
@@ -75,7 +75,7 @@ def everybody(alike: Alike) -> list[Seat]:
 
 
 def scores(alike: Alike) -> Iterator[str]:
-    """Give mean, spread and ranks for each number of seats."""
+    """Yield mean, spread and ranks for each number of seats."""
     ranks = [rank for _, rank in reversed(RANKS)]
     yield ""
     yield "1. Scores: games, mean, standard deviation, share of each rank"
@@ -88,7 +88,7 @@ def scores(alike: Alike) -> Iterator[str]:
 
 
 def win_shares(specialists: list[Played]) -> Iterator[str]:
-    """Give how often the specialists of each faction win, relative to their share of seats."""
+    """Yield how often the specialists of each faction win, relative to their share of seats."""
     yield ""
     yield f"2. Specialists, {len(specialists)} games of five: wins relative to one in five"
     for faction in FACTION_NAMES:
@@ -115,13 +115,13 @@ CARDS = {card["number"]: card for card in house_deck()["cards"]}
 FACTIONS_OF = {number: card["factions"] for number, card in CARDS.items()}
 
 
-def named(number: int) -> str:
+def label(number: int) -> str:
     """Return a card's number and name."""
     return f"{number} {CARDS[number]['name']['en']}"
 
 
 def keeping(alike: Alike) -> Iterator[str]:
-    """Give how often each card was kept when it was dealt."""
+    """Yield how often each card was kept when it was dealt."""
     dealt: Counter[int] = Counter()
     kept: Counter[int] = Counter()
     for seat in everybody(alike):
@@ -139,11 +139,11 @@ def keeping(alike: Alike) -> Iterator[str]:
             yield f"      level {level}: {min(own):.0%} to {max(own):.0%}, mean {fmean(own):.0%}"
     yield verdict(not odd, f"cards kept in under {low:.0%} or over {high:.0%}: {len(odd)} (0)")
     for number in odd:
-        yield f"      {named(number)}: {rates[number]:.0%} of {dealt[number]}"
+        yield f"      {label(number)}: {rates[number]:.0%} of {dealt[number]}"
 
 
 def options(seats: Sequence[Seat]) -> Iterator[str]:
-    """Give which options nobody chose, and which cards are played least and most."""
+    """Yield the options that nobody chose, and the cards that are played least and most."""
     chosen = Counter(option for seat in seats for option in seat.options)
     played = Counter(number for seat in seats for number in seat.mine)
     known = [
@@ -156,22 +156,22 @@ def options(seats: Sequence[Seat]) -> Iterator[str]:
     yield f"4. Options, over {len(seats)} mines"
     yield verdict(not never, f"options never chosen: {len(never)} of {len(known)} (0)")
     for number, option in never:
-        yield f"      {named(number)}, option {option}"
+        yield f"      {label(number)}, option {option}"
     common = sorted(
         (number for number in CARDS if CARDS[number]["level"] < DEEPEST),
         key=lambda number: played[number],
     )
     for word, some in (("least", common[:5]), ("most", common[-5:])):
-        rates = ", ".join(f"{named(number)} {played[number] / len(seats):.1%}" for number in some)
+        rates = ", ".join(f"{label(number)} {played[number] / len(seats):.1%}" for number in some)
         yield f"      played {word}: {rates}"
     rare = sorted(known, key=lambda option: chosen[option] / max(1, played[option[0]]))[:5]
-    texts = ", ".join(f"{named(number)} option {option} ({chosen[number, option]})"
+    texts = ", ".join(f"{label(number)} option {option} ({chosen[number, option]})"
                       for number, option in rare)  # fmt: skip
     yield f"      chosen least for how often the card was played: {texts}"
 
 
 def first_seat(alike: Alike) -> Iterator[str]:
-    """Give how much more often seat 0 wins than it should, with a 95 % interval."""
+    """Yield how much more often seat 0 wins than its share, with a 95 % interval."""
     yield ""
     yield "5. The first seat: wins above its share, with a 95 % interval"
     for seats, played in alike.items():
@@ -186,7 +186,7 @@ def first_seat(alike: Alike) -> Iterator[str]:
 
 
 def shifts(alike: Alike) -> list[tuple[Played, Seat, float]]:
-    """Return every player with how far it is from the mean at its number of seats."""
+    """Return every player with the difference from the mean score at its number of seats."""
     found = []
     for played in alike.values():
         mean = fmean(seat.score for seat in all_seats(played))
@@ -195,7 +195,7 @@ def shifts(alike: Alike) -> list[tuple[Played, Seat, float]]:
 
 
 def acceptance(alike: Alike) -> Iterator[str]:
-    """Give what the deck must keep to."""
+    """Yield the limits that the deck must keep."""
     yield ""
     yield "6. The deck"
     yield from solo_band([seat.score for seat in all_seats(alike[1])])
@@ -213,7 +213,7 @@ def acceptance(alike: Alike) -> Iterator[str]:
 
 
 def solo_band(found: Sequence[int]) -> Iterator[str]:
-    """Give whether solo scores lie where they should."""
+    """Yield whether solo scores are within their limits."""
     mean = fmean(found)
     low = sum(score < LOW for score in found) / len(found)
     high = sum(score > HIGH for score in found) / len(found)
@@ -226,7 +226,7 @@ def solo_band(found: Sequence[int]) -> Iterator[str]:
 
 
 def faction_shifts(found: list[tuple[Played, Seat, float]]) -> Iterator[str]:
-    """Give how mines with many cards of a faction do."""
+    """Yield the scores of mines with many cards of one faction, relative to the mean."""
     for faction in FACTION_NAMES:
         own = [away for _, seat, away in found if cards_of(seat, faction) >= FACTION_CARDS]
         shift = fmean(own) if own else 0.0
@@ -238,7 +238,7 @@ def faction_shifts(found: list[tuple[Played, Seat, float]]) -> Iterator[str]:
 
 
 def card_shifts(found: list[tuple[Played, Seat, float]]) -> Iterator[str]:
-    """Give the cards whose presence goes with much better or worse scores."""
+    """Yield the cards with which scores are much better or worse."""
     with_card: dict[int, list[float]] = defaultdict(list)
     for _, seat, away in found:
         for number in set(seat.mine):
@@ -253,12 +253,12 @@ def card_shifts(found: list[tuple[Played, Seat, float]]) -> Iterator[str]:
         " seen often enough (0)",
     )
     for word, some in (("worst", ordered[:5]), ("best", ordered[-5:])):
-        texts = ", ".join(f"{named(n)} {shift[n]:+.1f}" for n in some)
+        texts = ", ".join(f"{label(n)} {shift[n]:+.1f}" for n in some)
         yield f"      {word}: {texts}"
 
 
 def side_shifts(found: list[tuple[Played, Seat, float]]) -> Iterator[str]:
-    """Give how scores depend on the sides of the boards that lie open."""
+    """Yield how scores depend on the sides of the boards in play."""
     by_side: dict[Side, list[float]] = defaultdict(list)
     for game, _, away in found:
         for side in game.boards:

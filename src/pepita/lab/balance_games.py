@@ -1,6 +1,6 @@
-"""Games of Imperial Miners by the many, and what a study of its deck wants to know of each.
+"""Many games of Imperial Miners, with the data that the report on its deck needs.
 
-Bots see views only; what they were dealt, kept, played and chose is noted beside the game.
+Bots see only views. What they were dealt, kept, played and chose is noted outside the game.
 """
 
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ class Seat:
     won: float = 0.0
 
     def note(self, me: Player, move: str) -> None:
-        """Note a move that the study counts."""
+        """Note a move that the report counts."""
         verb, *rest = move.split()
         if verb == "keep":
             self.dealt = list(known(me["hand"]))
@@ -58,7 +58,7 @@ class Played:
 
 
 def play(seats: int, seed: int, *, specialists: bool) -> Played:
-    """Play one game: all seats alike, or each a specialist in a faction of its own."""
+    """Play one game: all seats have the same bot, or each is a specialist in its own faction."""
     rng = Random(seed)
     tastes = rng.sample(FACTION_NAMES, seats) if specialists else repeat(None, seats)
     players = [Seat(taste) for taste in tastes]
@@ -71,11 +71,11 @@ def play(seats: int, seed: int, *, specialists: bool) -> Played:
         move = bots[actor](view, rng)
         players[actor].note(view["players"][actor], move)
         game.apply(actor, game.read(move))
-    return finished(game, players)
+    return result_of(game, players)
 
 
-def finished(game: ImperialMiners, players: list[Seat]) -> Played:
-    """Note how a game ended."""
+def result_of(game: ImperialMiners, players: list[Seat]) -> Played:
+    """Return the data of a finished game."""
     view = game.view(None)
     winners = game.winners()
     for number, (seat, end) in enumerate(zip(players, view["players"], strict=True)):

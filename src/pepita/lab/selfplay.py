@@ -1,4 +1,4 @@
-"""Bots against themselves at every number of seats, as a table."""
+"""Self-play of bots at every number of seats, printed as a table."""
 
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -15,20 +15,20 @@ Options = Mapping[str, Any]
 
 
 class ReportModule(Protocol):
-    """What the module has that a game's declaration names as `report`."""
+    """The module that a game's declaration names as `report`."""
 
     @property
     def REPORT(self) -> Report: ...  # noqa: N802
 
 
 def report_of(name: str) -> Report:
-    """Return the report of a game; one that has none is counted like any game."""
+    """Return the report of a game, or the report for any game if it has none."""
     path = entry(name).report
     return cast(ReportModule, import_module(path)).REPORT if path else ANY
 
 
 def play_one(name: str, seats: int, seed: int, options: Options, level: str) -> Counts:
-    """Play one game; return the moves made, and what the game's report counts."""
+    """Play one game; return the number of moves, and the counts of the game's report."""
     game = new_game(name, seats=seats, seed=seed, **options)
     choose = bot(name, level)
     rng = Random(seed)
@@ -56,7 +56,7 @@ def rows(name: str, games: int, options: Options, level: str, seed: int) -> Iter
 
 
 def print_table(name: str, *, games: int, options: Options, level: str, seed: int) -> None:
-    """Print the table of self-play, row by row as it is played."""
+    """Print the table of self-play; each row is printed when its games are over."""
     bot(name, level)
     seat_counts: Any = describe(name)["seats"]
     new_game(name, seats=seat_counts[-1] if not options else seat_counts[1], seed=seed, **options)

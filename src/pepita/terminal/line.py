@@ -1,4 +1,4 @@
-"""One person against bots, line by line: the table as text, moves typed in the notation."""
+"""A game of one person against bots in a terminal: the table as text, moves in the notation."""
 
 from collections.abc import Callable
 from random import Random
@@ -18,7 +18,7 @@ Ask = Callable[[str], str]
 
 
 def is_own_act(game: str, fact: Fact, seat: int) -> bool:
-    """Tell whether a fact is what this seat itself has done: whoever typed it need not be told."""
+    """Tell whether a fact is an act of this seat; the person typed it and need not be told."""
     return entry(game).fact_kinds[str(fact["fact"])].own_act and fact["seat"] == seat
 
 
@@ -45,13 +45,13 @@ class LineTable:
         self.display = entry(game.name).display
         self.seat = seat
         self.bot = bot
-        # Bots think alike in a game dealt again.
+        # Bots play the same moves again in a game with the same seed.
         self.rng = Random(game.seed)
         self.language = language
         self.pictures = pictures
         self.say = say
         self.ask = ask
-        # The command that deals this game again.
+        # The shell command that deals this game again.
         self.again = again
         self.round_drawn: object = None
 
@@ -77,7 +77,7 @@ class LineTable:
         return True
 
     def step(self) -> None:
-        """Let whoever has to act do one thing; where several have to, the person comes last."""
+        """Let one seat act. If several seats may act, the person is the last."""
         actor = next((seat for seat in self.game.actors if seat != self.seat), self.seat)
         if actor == self.seat:
             self.show_question()
@@ -86,8 +86,8 @@ class LineTable:
             move = self.bot(self.game.view(actor), self.rng)
             facts = self.game.play(actor, move)
         name, options = self.game.name, self.game.options
-        told = [fact for fact in facts if not is_own_act(name, fact, self.seat)]
-        for line in sentences(name, told, self.seat, self.language, options):
+        news = [fact for fact in facts if not is_own_act(name, fact, self.seat)]
+        for line in sentences(name, news, self.seat, self.language, options):
             self.say(line)
         happened = {fact["fact"] for fact in facts}
         if "round-ended" in happened:
@@ -96,7 +96,7 @@ class LineTable:
             self.tell_round(self.display.round_opening)
 
     def show_question(self) -> None:
-        """Draw what the next decision needs: the whole table at the first one of a round."""
+        """Show what the next decision needs; at the first decision of a round, the whole table."""
         view = self.game.view(self.seat)
         if view["round"] == self.round_drawn:
             self.show(view, self.display.draw_question or self.display.draw)
@@ -105,14 +105,14 @@ class LineTable:
         self.round_drawn = view["round"]
 
     def show(self, view: View, draw: Draw) -> None:
-        """Draw the table, or a part of it, and say what is waited for."""
+        """Show the picture of the table, or of a part of it, and the question."""
         self.say("")
         self.say(draw(view, self.language, pictures=self.pictures))
         key = f"{self.game.name}.prompt.{self.display.asked(view)}"
         self.say(words.say(key, language=self.language))
 
     def ask_for_move(self) -> list[Fact]:
-        """Ask until a legal move is typed, and play it; commands are answered on the way."""
+        """Ask until a legal move is typed, and play it; commands are carried out meanwhile."""
         while True:
             typed = self.read()
             if not typed or self.is_command(typed):
@@ -125,14 +125,14 @@ class LineTable:
                 self.tell("not-a-move", problem=words.say(error.key, error.facts, self.language))
 
     def read(self) -> str:
-        """Return a typed line, tidied."""
+        """Return a typed line without needless spaces."""
         try:
             return " ".join(self.ask(words.say("line.ask", language=self.language)).split())
         except (EOFError, KeyboardInterrupt):
             raise Leaves from None
 
     def is_command(self, typed: str) -> bool:
-        """Carry out a command, if it is one."""
+        """Carry out a command; return False if the line is not a command."""
         command, *rest = typed.split()
         if command == "?":
             for move in self.game.legal_moves(self.seat):
@@ -151,13 +151,13 @@ class LineTable:
         return True
 
     def tell_refusal(self, error: IllegalMove) -> None:
-        """Say which rule forbids the move, what the facts are, and how to read the rule."""
+        """Say why the move is forbidden, and how to read the rule."""
         refusal = error.refusal
         text = refusal_sentence(self.game.name, refusal, self.language, self.game.options)
         self.tell("refused", clause=refusal.clause, text=text)
 
     def tell_rule(self, clause: str) -> None:
-        """Read a clause out."""
+        """Print a clause of the rules."""
         known = clauses(self.language)
         if clause in known:
             self.say(f"{clause} {known[clause].title}\n\n{known[clause].text}\n")
@@ -165,12 +165,12 @@ class LineTable:
             self.tell("no-such-rule", clause=clause, rule=self.display.example_clause)
 
     def tell_round(self, lines: Callable[[View, str], list[str]]) -> None:
-        """Say what the person should know now that a round begins or has ended."""
+        """Print the lines for the beginning or the end of a round."""
         for line in lines(self.game.view(self.seat), self.language):
             self.say(line)
 
     def tell_end(self) -> None:
-        """Say the scores, what broke a tie and, if somebody was to be beaten, who has won."""
+        """Print the scores, the tie breaks and, with more than one seat, the winners."""
         outcome = self.game.outcome
         assert outcome is not None
         self.say("")

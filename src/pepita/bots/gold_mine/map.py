@@ -1,6 +1,6 @@
-"""The mine as a bot sees it: places, the ways between them, and how far things are.
+"""The mine as a bot sees it: places, the links between them, and distances.
 
-Built from a view alone. It only weighs; whether a move is legal is said by the view.
+It is built from a view. It is only for judging moves: the view lists the legal ones.
 """
 
 from collections.abc import Iterable
@@ -47,7 +47,7 @@ class Map:
                     self.bogs.add((cell, tunnel["sides"]))
 
     def place(self, text: str) -> Place:
-        """Return the place that a view or a move writes as `x,y` or `x,y NS`."""
+        """Return the place of a text in a view or a move: `x,y` or `x,y NS`."""
         cell = parse_cell(text)
         parts = text.split()
         return cell, parts[1] if len(parts) > 1 else self.tunnels[cell][0]
@@ -64,7 +64,7 @@ class Map:
         return found
 
     def distances(self, starts: Iterable[Place]) -> dict[Place, int]:
-        """Return how many steps every reachable place is from the nearest start."""
+        """Return the steps from the nearest start, for every place that can be reached."""
         ring = list(starts)
         away = dict.fromkeys(ring, 0)
         far = 0
@@ -90,7 +90,7 @@ def house_tiles() -> dict[str, Row]:
 
 
 def tile_named(view: GoldMineView, name: str) -> Row:
-    """Return the tile of a name in the set that the table plays with."""
+    """Return the row of a tile in the tile set of the table."""
     custom = view["options"]["tiles"]
     if custom is None:
         return house_tiles()[name]
@@ -99,6 +99,6 @@ def tile_named(view: GoldMineView, name: str) -> Row:
 
 @cache
 def sides_after(sides: int, turn: int) -> str:
-    """Return a tunnel's sides after quarter turns, as letters."""
+    """Return a tunnel's sides after a rotation by quarter turns, as letters."""
     shown = int(rotated(sides, Rotation(turn)))
     return "".join(side for bit, side in enumerate("NESW") if shown & (1 << bit))

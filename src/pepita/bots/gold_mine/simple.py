@@ -1,6 +1,6 @@
-"""A sensible player: digs toward open ground, walks to gold and home, fights when it pays.
+"""A sensible bot: digs toward open ground, walks to gold and home, fights when it pays.
 
-It looks one move ahead from its view alone, with a little whim so that bots do not play alike.
+It looks one move ahead. A little noise in the worth of moves makes games differ.
 """
 
 from random import Random
@@ -13,10 +13,10 @@ from pepita.kernel.known import known
 FAR = 99
 WHIM = 0.1
 
-# An own tile is laid in the development dig only if it is worth more than a tile yet unseen.
+# In the development dig, a tile of the hand is laid only if it is worth more than an unknown tile.
 UNSEEN = 2.0
 
-# From this many nuggets short of the quota a rival is worth a challenge.
+# A rival who lacks this many nuggets or fewer to the quota is worth a challenge.
 DANGER = 2
 
 
@@ -30,7 +30,7 @@ def choose(view: GoldMineView, rng: Random) -> str:
 
 
 class Thinker:
-    """One decision: the map, where one wants to go, and how far everything is from there."""
+    """One decision: the map, the targets of the miner, and the distances to them."""
 
     def __init__(self, view: GoldMineView) -> None:
         self.view = view
@@ -42,7 +42,7 @@ class Thinker:
         self.wanted = self.home if self.is_rich else self.to_gold()
 
     def wealth(self, seat: int) -> int:
-        """Return the nuggets that count for a seat, an ally's too."""
+        """Return the nuggets that count for a seat, including those of an ally."""
         stashes = self.view["stashes"]
         own = stashes[seat]
         return own + stashes[self.ally(seat)] if self.view["options"]["alliances"] else own
@@ -52,7 +52,7 @@ class Thinker:
         return (seat + seats // 2) % seats
 
     def to_gold(self) -> dict[Place, int]:
-        """Return how far every place is from gold."""
+        """Return the distance of every place to gold."""
         return self.map.distances(self.map.places_on(self.map.nuggets))
 
     def worth(self, move: str) -> float:
@@ -72,15 +72,15 @@ class Thinker:
         return self.worth_of_acting(verb, rest)
 
     def first_place(self, cell: str) -> str:
-        """Return the place on a chamber, which has one tunnel."""
+        """Return the only place of a chamber."""
         return f"{cell} {self.map.tunnels[parse_cell(cell)][0]}"
 
     def distance(self) -> int:
-        """Return how far the own miner is from where it wants to be."""
+        """Return the distance from our miner to its target."""
         return self.wanted.get(self.place, FAR)
 
     def worth_of_setting_out(self, verb: str) -> float:
-        """Walk if there is something to walk to, else dig; try a passage when cut off."""
+        """Walk if there is a target, else dig; try a passage if our miner is cut off."""
         near = self.distance()
         if self.is_rich and self.place[0] == HOME:
             return 3.0 if verb == "rest" else 0.0
@@ -95,7 +95,7 @@ class Thinker:
         return {"dig": 1.0, "roll": 3.0, "passage": 0.5}.get(verb, 0.0)
 
     def worth_of_going(self, text: str, *, crossing: bool) -> float:
-        """Nearer to the wanted place is better; a bog costs something."""
+        """A place nearer to the target is better; a bog costs something."""
         cell = parse_cell(text)
         if crossing:
             ends = [place for place in self.map.passages if place[0] == cell]
@@ -104,7 +104,7 @@ class Thinker:
         return -self.wanted.get(place, FAR) - (0.5 if place in self.map.bogs else 0.0)
 
     def worth_of_staying(self) -> float:
-        """Stay where one wants to be; bats leave a rival where it is only for want of better."""
+        """Stay at the target; leave a beaten rival where it is only if nothing is better."""
         if self.view["phase"] == "drive":
             return self.worth_of_driving(self.victim())
         return -float(self.distance()) - 0.2
@@ -121,11 +121,11 @@ class Thinker:
         return self.home.get(place, FAR) + 0.3 * min(self.to_gold().get(place, FAR), 12)
 
     def away(self, place: Place) -> float:
-        """Return how far a place is from the own miner."""
+        """Return the distance from our miner to a place."""
         return float(self.map.distances([self.place]).get(place, FAR))
 
     def worth_of_acting(self, verb: str, rest: list[str]) -> float:
-        """Pick up always; challenge rivals who are rich or nearly; otherwise end the turn."""
+        """Always pick up gold; challenge rivals who have almost won; otherwise end the turn."""
         if verb == "take":
             return 10.0
         if verb in ("gold", "bats"):
@@ -133,7 +133,7 @@ class Thinker:
         return {"draw": UNSEEN, "end": 1.0, "leave": -5.0, "decline": -FAR - 1.0}.get(verb, 0.0)
 
     def worth_of_challenging(self, verb: str, rival: int) -> float:
-        """Fight when the odds, five in eight, pay: against those who are near to winning."""
+        """Fight rivals who are near to winning; the chance to win is five in eight."""
         short = self.view["quota"] - self.wealth(rival)
         near = self.home.get(self.map.place(known(self.view["miners"][rival])), FAR)
         if verb == "bats":
@@ -142,7 +142,7 @@ class Thinker:
         return 4.0 if short <= DANGER or richer else 0.0
 
     def worth_of_laying(self, rest: list[str]) -> float:
-        """Link tiles to the tunnels from home, and keep ways open; put useless ones aside."""
+        """Link tiles to the tunnels from home, and keep ends open; put useless tiles aside."""
         row = tile_named(self.view, rest[0])
         cell = parse_cell(rest[1])
         turn = int(rest[3]) if len(rest) > 2 else 0
@@ -157,7 +157,7 @@ class Thinker:
                 else:
                     others += 1
         gold = 3.0 if row.sort == 2 else 0.0
-        # A tile that joins home's tunnels takes away a way out for each link it makes.
+        # Each link to the tunnels from home closes one open end.
         if links:
             return gold + ends - 0.6 * links + 0.8 * others
         return -gold - 1.0

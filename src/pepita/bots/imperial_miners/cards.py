@@ -1,4 +1,4 @@
-"""A deck as a bot knows it: what is worth knowing of every card, and what spaces are worth."""
+"""A deck for a bot: the features of every card, and the worth of the spaces of boards."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,7 +35,7 @@ class Card:
 
 
 def walk(steps: Sequence[Data]) -> Iterator[Data]:
-    """Give every step, also within branches and conditions."""
+    """Yield every step, also those inside branches and conditions."""
     for step in steps:
         yield step
         if step["op"] == "choose":
@@ -47,7 +47,7 @@ def walk(steps: Sequence[Data]) -> Iterator[Data]:
 
 
 def walk_option(option: Data) -> Iterator[Data]:
-    """Give every step of an option."""
+    """Yield every step of an option."""
     yield from walk([*option["cost"], *option["do"]])
 
 
@@ -62,7 +62,7 @@ class Box:
         self.ways = lru_cache(maxsize=None)(self.ways_on)
 
     def ways_on(self, boards: tuple[str, ...], left: int) -> list[list[float]]:
-        """Return for each space of some boards what the way on from it is worth.
+        """Return, for each space of some boards, the worth of the spaces after it.
 
         The last row is for a marker below all boards.
         """
@@ -77,11 +77,11 @@ def house_box() -> Box:
 
 @lru_cache(maxsize=8)
 def box_of(text: str) -> Box:
-    """Return another deck."""
+    """Return the box of a deck given as text; the text is the key of the cache."""
     return Box(read_deck(json.loads(text)))
 
 
 def box_in(view: ImperialMinersView) -> Box:
-    """Return the deck that a table plays with."""
+    """Return the box of the deck of a table."""
     deck = view["options"]["deck"]
     return house_box() if deck is None else box_of(json.dumps(deck))

@@ -1,4 +1,4 @@
-"""Which four of eight cards to keep: good ones, that fit together and can be paid."""
+"""Decides which four of eight cards to keep: good cards that fit together and can be paid."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -12,9 +12,9 @@ from pepita.bots.imperial_miners.trial import Trial
 from pepita.games.imperial_miners.rules.numbers import BoardNumber, CardPlace
 from pepita.games.imperial_miners.rules.rehearsal import empty_player, hang_card
 
-# What a card of each level ought to give: a fixed part, and a part for each coin it costs.
+# The expected worth of a card by level: a fixed part, and a part for each coin of its cost.
 BUDGET = {1: (0.9, 0.0), 2: (1.6, 0.0), 3: (2.4, 0.36), 4: (2.0, 0.0)}
-# How good it is to keep none, one, two... cards of a level.
+# The worth of keeping none, one, two... cards of a level.
 LEVELS = {
     1: (-1.0, 0.6, 0.3, -1.0, -2.0),
     2: (-0.8, 0.3, 0.5, -0.2, -1.0),
@@ -24,12 +24,12 @@ LEVELS = {
 MERIT = 0.4
 MOST_MERIT = 0.4
 KINSHIP = 0.25
-DEAR = 7
-TOO_DEAR = 0.07
+COSTLY = 7
+TOO_COSTLY = 0.07
 
 
 class Keeper:
-    """The first decision: every card is tried in a mine made of all that was dealt."""
+    """The first decision. Every card is tried in a mine of all the dealt cards."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -40,7 +40,7 @@ class Keeper:
         }
 
     def mine_of(self, cards: Sequence[int]) -> Trial:
-        """Return a mine as it might be in the middle of the game, with all these cards."""
+        """Return a typical mine in the middle of the game, with all these cards."""
         levels = self.table.levels
         state = self.table.now.s.clone()
         p = empty_player(state)
@@ -59,7 +59,7 @@ class Keeper:
         return Trial(self.table, state, hand)
 
     def merit(self, mine: Trial, place: int) -> float:
-        """Return how much more a card gives than a card of its level and cost should."""
+        """Return how much more a card gives than expected from its level and cost."""
         card = self.table.cards[mine.p.cards[place]]
         trial = mine.copy()
         trial.p.collapses &= ~(1 << place)
@@ -68,10 +68,10 @@ class Keeper:
         fixed, per_coin = BUDGET[card.level]
         found = MERIT * (trial.activate(place).worth() - before - fixed - per_coin * card.cost)
         found = min(max(found, -MOST_MERIT), MOST_MERIT)
-        return found - TOO_DEAR * max(0, card.cost - DEAR) + 2 * self.table.taste(card)
+        return found - TOO_COSTLY * max(0, card.cost - COSTLY) + 2 * self.table.taste(card)
 
     def worth(self, cards: Sequence[Card]) -> float:
-        """Return how good it is to keep these cards."""
+        """Return the worth of keeping these cards."""
         found = sum(self.merits[card.number] for card in cards)
         for level, bonus in LEVELS.items():
             found += bonus[sum(card.level == level for card in cards)]

@@ -1,9 +1,9 @@
-"""What is to come: which columns cards in hand can use, and what cards to come may be good for."""
+"""The worth of later rounds: columns that cards of the hand can use, and cards not yet drawn."""
 
 from pepita.bots.imperial_miners.table import TASTE, Table
 from pepita.bots.imperial_miners.trial import Trial, members
 
-# A card of each level that nobody knows yet: what it gives less what it costs to play.
+# The worth of an unknown card by level: what it gives, less its cost.
 UNKNOWN = {1: 0.8, 2: 0.9, 3: 1.6}
 NAMED = 0.35
 DUG = 0.8
@@ -17,24 +17,24 @@ KINSHIP = 0.2
 LOOSE_HALF = 0.12
 ANY = 1000
 
-# Where each half of a cart faces: rows down, half cards to the right.
+# The direction of each half cart: rows down, and half cards to the right.
 FACING = {"R": (0, 2), "L": (0, -2), "BL": (1, -1), "BR": (1, 1), "TR": (-1, 1), "TL": (-1, -1)}
 
 
 class Outlook:
-    """What one decision leads to in later rounds."""
+    """The worth of later rounds for one decision."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.hand = [table.cards[card] for card in table.now.p.hand]
 
     def worth(self, trial: Trial) -> float:
-        """Return what a standing after the chain is worth, with all that the hand may do."""
+        """Return the worth of a trial after the chain, including the cards of the hand."""
         ended = trial.copy().end_round()
         return ended.worth() - self.table.cards_worth(ended) + self.prospects(trial)
 
     def prospects(self, trial: Trial) -> float:
-        """Return what the cards in hand will be worth, each under the best column for it."""
+        """Return the worth of the cards of the hand, each under its best column."""
         left = self.table.left
         if not left:
             return 0.0
@@ -59,13 +59,13 @@ class Outlook:
         return total
 
     def value_under(self, card: int, columns: list[float]) -> float:
-        """Return what a card is worth under the best column for it."""
+        """Return the worth of a card under its best column."""
         under = columns[self.table.levels[card] - 1]
         value = self.table.own_worth(card) - self.table.cards[card].cost * self.table.coin
         return value + under if under >= 0 else NO_SUPPORT * value
 
     def columns(self, trial: Trial) -> list[float]:
-        """Return the best chain above a new card, by the level above; -1 where none can hang."""
+        """Return the worth of the best chain above a new card, by level; -1: no place."""
         p, places = trial.p, self.table.places(trial)
         found = [0.0, -1.0, -1.0, -1.0]
         chains: dict[int, float] = {}
@@ -87,7 +87,7 @@ class Outlook:
         return self.value_under(card, self.columns(self.table.now))
 
     def loose_ends(self, trial: Trial, place: int) -> float:
-        """Return what half carts that face free places around a card are worth."""
+        """Return the worth of the half carts of a card that face free places."""
         card, x = self.table.cards[trial.p.cards[place]], trial.p.xs[place]
         places = self.table.places(trial)
         facing = [FACING[half] for half in card.halves]
@@ -95,7 +95,7 @@ class Outlook:
         return LOOSE_HALF * self.table.soon * free
 
     def level_worth(self, level: int) -> float:
-        """Return what an unknown card of a level would be worth: not much where none can hang."""
+        """Return the worth of an unknown card of a level; little if there is no place for it."""
         found = UNKNOWN[level] + max(self.columns(self.table.now)[level - 1], -0.5)
         held = sum(card.level == level for card in self.hand)
         if held >= self.places_free(level):
@@ -105,7 +105,7 @@ class Outlook:
         return found - CROWDING * held
 
     def places_free(self, level: int) -> int:
-        """Return how many cards of a level could hang below the row above it."""
+        """Return the number of free places for cards of a level."""
         if level == 1:
             return ANY
         places = self.table.places(self.table.now)
@@ -113,7 +113,7 @@ class Outlook:
         return sum(place not in places for place in free)
 
     def faction_worth(self, faction: int) -> float:
-        """Return what it is worth to draw a card of a faction: of many, or of a new one."""
+        """Return the worth of drawing a card of a faction: one with many cards, or a new one."""
         mine = [self.table.cards[card] for card in self.table.now.p.cards]
         cards = sum(faction in card.factions for card in mine)
         held = sum(faction in card.factions for card in self.hand)

@@ -1,7 +1,7 @@
-"""A sensible player: tries each card at each place, the chain above it and what it opens.
+"""A sensible bot: tries each card at each place, with the chain above it and later rounds.
 
-It looks one turn ahead, by the real rules in a game that it believes in from its view alone, with
-a little whim so that bots do not play alike.
+It looks one turn ahead. It uses the real rules, in a game that `believe` makes from its view. A
+little noise in the worth of moves makes games differ.
 """
 
 from random import Random
@@ -25,17 +25,17 @@ def choose(view: ImperialMinersView, rng: Random) -> str:
 
 
 def chooser(favourite: str | None) -> Bot:
-    """Return a bot that likes the cards of one faction better than it should."""
+    """Return a bot that prefers the cards of one faction, a specialist."""
     taste = None if favourite is None else FACTION_NAMES.index(favourite)
 
-    def choose_fondly(view: ImperialMinersView, rng: Random) -> str:
+    def choose_as_specialist(view: ImperialMinersView, rng: Random) -> str:
         return choose_with_taste(view, rng, taste)
 
-    return choose_fondly
+    return choose_as_specialist
 
 
 def choose_with_taste(view: ImperialMinersView, rng: Random, taste: int | None) -> str:
-    """Return the best move in the eyes of somebody who may like a faction."""
+    """Return the best move of a bot that may prefer a faction, its taste."""
     moves = view["moves"]
     if len(moves) == 1:
         return moves[0]
@@ -45,7 +45,7 @@ def choose_with_taste(view: ImperialMinersView, rng: Random, taste: int | None) 
 
 
 class Thinker:
-    """One decision: where the player stands, and what each move would lead to."""
+    """One decision: the present state, and the worth of each move."""
 
     def __init__(self, view: ImperialMinersView, taste: int | None) -> None:
         self.table = Table(view, taste)
@@ -62,7 +62,7 @@ class Thinker:
         if verb in SPECIAL:
             found: float = getattr(self, f"worth_of_{verb}")(*rest)
             return found
-        after = self.now.tried(self.table.game.read(move))
+        after = self.now.after(self.table.game.read(move))
         if verb in JUDGED_AT_ONCE or self.table.view["phase"] != "mine":
             return self.now.gain_of(after)
         return after.settle().end_round().worth()
@@ -78,13 +78,13 @@ class Thinker:
     # A card and its place.
 
     def worth_of_play(self, number: str) -> float:
-        """Play a card where it does most."""
+        """Play a card at its best place."""
         card = self.card(number)
         liking = self.table.taste(self.table.cards[card])
         return liking + max(self.played_worth(card, x) for x in self.places_for(card))
 
     def places_for(self, card: int) -> list[int]:
-        """Return every x worth a thought; in the first row only those beside other cards."""
+        """Return every x to try; in the first row only those beside other cards."""
         places, level = self.table.places(self.now), self.table.levels[card]
         if level == 1:
             row = [x for other, x in places if other == 1]
@@ -106,43 +106,43 @@ class Thinker:
         return self.placed_worth(trial)
 
     def placed_worth(self, trial: Trial) -> float:
-        """Return what comes of a card that was just placed."""
+        """Return the worth of a trial in which a card was just placed."""
         placed = int(trial.p.placed)
         after = trial.settle()
         return self.outlook.worth(after) + self.outlook.loose_ends(after, placed)
 
     def worth_of_edge(self, *edge: str) -> float:
-        """Put a cart token on an edge, rather at cards that count carts."""
-        after = self.now.tried(self.table.game.read(" ".join(["edge", *edge])))
+        """Put a cart token on an edge, best beside cards that count carts."""
+        after = self.now.after(self.table.game.read(" ".join(["edge", *edge])))
         return sum(self.use_in(after, place) for place in range(len(after.p.cards)))
 
     def use_in(self, trial: Trial, place: int) -> float:
-        """Return what activating a card would give in a standing."""
+        """Return the worth of activating a card in a trial."""
         if not self.table.cards[trial.p.cards[place]].likes_carts:
             return 0.0
         rested = trial.at_rest()
         before = rested.worth()
         return rested.activate(place).worth() - before
 
-    # Cards to come and to go.
+    # Drawing and discarding cards.
 
     def worth_of_deck(self, number: str) -> float:
         """Draw cards of the level that fits the mine best."""
         return self.outlook.level_worth(int(number))
 
     def worth_of_faction(self, name: str) -> float:
-        """Name a faction that one has cards of, or one that is missing."""
+        """Name a faction with many cards in the mine, or a missing one."""
         return self.outlook.faction_worth(FACTION_NAMES.index(name))
 
     def worth_of_discard(self, number: str) -> float:
-        """Discard what will hardly be played; rather stop than lose a good card."""
+        """Discard a card that will hardly be played; stop rather than lose a good card."""
         loss = self.outlook.hold_worth(self.card(number))
         return -loss if self.asks == "hand" or self.now.spare_cards() else -loss - 10.0
 
 
-# Stopping early is worse than any use of a step, and better than losing a card that is needed.
+# Stopping early is worse than any use of a step, but better than losing a needed card.
 SETTLED = {"enough": -5.0, "dig": 0.0}
-# Moves that are not judged by what the rules make of them alone.
+# Moves that need more judgement than the state after them.
 SPECIAL = frozenset({"keep", "play", "place", "edge", "deck", "faction", "discard"})
-# Tokens are put where they are worth most, whatever comes of it later.
+# Moves that are judged without later rounds: tokens go where they are worth most now.
 JUDGED_AT_ONCE = frozenset({"card"})

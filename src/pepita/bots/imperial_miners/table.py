@@ -1,4 +1,4 @@
-"""A view as a bot reads it: a state that fits it, and what things are worth to it just now."""
+"""A bot's reading of a view: a state that fits it, and the present worth of things."""
 
 from pepita.bots.imperial_miners import worth
 from pepita.bots.imperial_miners.cards import Box, Card, box_in
@@ -12,18 +12,18 @@ from pepita.kernel.known import known
 TASTE = 1.5
 FEW = 0.14
 
-# How likely a card of a level is activated again in one of the rounds to come.
+# How likely a card of a level is activated again in a later round.
 AGAIN = {1: 0.6, 2: 0.55, 3: 0.35, 4: 0.0}
 # An x where no other card is near.
 FAR = 400
-# Which game is believed does not matter: what is hidden in it is not looked at.
+# The seed of the believed game does not matter: the bot does not look at hidden cards.
 SEED = 0
-# What so many machines on one card are worth, beside the first.
+# The worth of machines on one card, by their number.
 MACHINES = (0.0, 1.0, 2.0, 2.8)
 
 
-def believed(view: ImperialMinersView) -> ImperialMiners:
-    """Return a game that fits a view; at a table a view also tells what was heard."""
+def believed_game(view: ImperialMinersView) -> ImperialMiners:
+    """Return a game that fits a view; the claims that were heard at a table are left out."""
     game = believe({field: value for field, value in view.items() if field != "heard"}, SEED)
     assert isinstance(game, ImperialMiners)
     return game
@@ -37,7 +37,7 @@ class Table:
         self.favourite = favourite
         seat = known(view["viewer"])
         self.me = view["players"][seat]
-        self.game = believed(view)
+        self.game = believed_game(view)
         self.box: Box = box_in(view)
         self.left = view["rounds_to_come"]
         self.boards: tuple[str, ...] = tuple(view["boards"])
@@ -52,7 +52,7 @@ class Table:
         self.weigh_cards()
 
     def read_state(self, seat: int) -> None:
-        """Note where the player stands, and the deck by the numbers that the rules have."""
+        """Note the player's state, and the deck by the numbers of the rules."""
         state = alone(self.game.state, seat)
         deck = state.deck
         self.cards = [self.box.cards[number] for number in deck.numbers]
@@ -61,7 +61,7 @@ class Table:
         self.now = Trial(self, state, list(state.players[0].hand))
 
     def weigh_tokens(self) -> None:
-        """Reckon what machines and collapses are worth just now."""
+        """Compute the present worth of machines and collapses."""
         owned = [self.cards[card] for card in (*self.now.p.cards, *self.now.p.hand)]
         fond = sum(card.likes_machines for card in owned)
         self.loose_machine = worth.LOOSE_MACHINE * (1 + min(fond, 2)) * self.soon
@@ -73,7 +73,7 @@ class Table:
         ]
 
     def weigh_cards(self) -> None:
-        """Reckon what one more card is worth; few are worth more than many."""
+        """Compute the worth of one more card, which is less in a large hand."""
         wanted = min(max(self.left - len(self.now.held), 0), 3)
         self.card_worth = self.soon * (worth.CARD + FEW * wanted)
         self.named_worth = self.soon * (worth.NAMED_CARD + FEW * wanted)
@@ -83,10 +83,10 @@ class Table:
             else (worth.EARLY_DEEP_CARD * max(self.left - 2, 0) / 8)
         )
 
-    # What things are worth.
+    # The worth of things.
 
     def worth_of(self, trial: Trial) -> float:
-        """Return what a standing is worth, but for the cards it began with."""
+        """Return the worth of a trial, without the cards that its hand began with."""
         p = trial.p
         coins = p.coins if p.coins < worth.MOST_COINS else -1
         found: float = int(p.vp) + worth.CART * int(p.carts).bit_count() + self.purse[coins]
@@ -103,7 +103,7 @@ class Table:
         return self.card_worth * drawn + self.named_worth * named + self.deep_worth * deep
 
     def use_of(self, place: int, trial: Trial) -> float:
-        """Return what activating a card of the mine gives."""
+        """Return the worth of activating a card of the mine."""
         found = self.uses.get(place)
         if found is None:
             if place >= len(self.now.p.cards):
@@ -116,7 +116,7 @@ class Table:
         return found
 
     def need_of(self, place: int, trial: Trial) -> float:
-        """Return how much a card is still needed: what a collapse on it would spoil."""
+        """Return the worth that a collapse on a card would take away."""
         level = self.levels[trial.p.cards[place]]
         if level == DEEP:
             return 0.0
@@ -126,7 +126,7 @@ class Table:
         return likely * self.use_of(place, trial)
 
     def own_worth(self, card: int) -> float:
-        """Return what a card gives when it is placed, wherever that may be."""
+        """Return the worth of a card when it is placed, at a typical place."""
         found = self.owns.get(card)
         if found is None:
             self.owns[card] = 0.0
@@ -161,14 +161,14 @@ class Table:
         }
 
     def taste(self, card: Card) -> float:
-        """Return how much a specialist likes a card for its faction alone."""
+        """Return how much a specialist prefers a card for its faction."""
         if self.favourite is None or self.favourite not in card.factions:
             return 0.0
         return TASTE
 
 
 def is_on_the_way(place: int, trial: Trial) -> bool:
-    """Tell whether this round's chain could come to a card."""
+    """Tell whether this round's chain can reach a card."""
     if trial.p.placed < 0:
         return True
     reached = 1 << trial.p.placed

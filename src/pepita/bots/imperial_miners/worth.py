@@ -1,7 +1,7 @@
-"""What things are worth, in VP, before anybody looks at a particular mine.
+"""The worth of things in VP, in a typical mine.
 
-Coins and cards are worth less towards the end; what a space of a progress board gives, and how
-much it is worth to stand somewhere on it, is reckoned once for each number of rounds to come.
+Coins and cards are worth less towards the end. The worth of the spaces of progress boards is
+computed once for each number of rounds to come.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,8 @@ from typing import Any
 Data = Mapping[str, Any]
 Steps = Sequence[Data]
 
-# By rounds to come, the last number for all more. Beyond `PURSE` coins a coin is worth less.
+# By rounds to come; the last number is also for more rounds. Above `PURSE` coins, each further coin
+# is worth less.
 COIN = (0.01, 0.25, 0.33, 0.38, 0.4)
 PURSE = (0, 9, 14, 18, 20)
 SPARE_COIN = 0.4
@@ -29,18 +30,18 @@ CLEARED = 0.3
 ACTIVATION = {1: 0.8, 2: 1.5, 3: 3.2, 4: 2.0}
 ANY_ACTIVATION = 2.2
 
-# How a marker will go on, as seen from afar: how often a round, and how far.
+# A rough guess how a marker will advance: how often per round, and how far.
 STOPS_A_ROUND = 0.65
 STRIDES = ((1, 0.4), (2, 0.35), (3, 0.25))
 
 
 def coin_worth(left: int) -> float:
-    """Return what a coin is worth with so many rounds to come."""
+    """Return the worth of a coin with `left` rounds to come."""
     return COIN[min(left, len(COIN) - 1)]
 
 
 def purse_worth(coins: int, left: int) -> float:
-    """Return what all coins of a player are worth; nobody can spend many of them."""
+    """Return the worth of all coins of a player; not all of many coins can be spent."""
     each = coin_worth(left)
     enough = PURSE[min(left, len(PURSE) - 1)]
     if coins <= enough:
@@ -50,12 +51,12 @@ def purse_worth(coins: int, left: int) -> float:
 
 @cache
 def purses(left: int) -> list[float]:
-    """Return what every number of coins is worth."""
+    """Return the worth of every number of coins."""
     return [purse_worth(coins, left) for coins in range(MOST_COINS)]
 
 
 def typical(amount: Data, left: int) -> float:
-    """Return what an amount comes to in an ordinary mine with so many rounds to come."""
+    """Return the typical value of an amount with `left` rounds to come."""
     count = amount["count"]
     total = float(amount["base"])
     if count is not None:
@@ -75,12 +76,12 @@ def typical(amount: Data, left: int) -> float:
 
 
 def steps_worth(steps: Steps, left: int) -> float:
-    """Return what steps are worth in an ordinary mine."""
+    """Return the worth of steps in a typical mine."""
     return sum(step_worth(step, left) for step in steps)
 
 
 def step_worth(step: Data, left: int) -> float:
-    """Return what a step is worth in an ordinary mine."""
+    """Return the worth of a step in a typical mine."""
     op = step["op"]
     soon = min(left, 3) / 3
     if op in ("gain", "pay"):
@@ -105,7 +106,7 @@ def step_worth(step: Data, left: int) -> float:
 
 
 def token_step_worth(step: Data, soon: float, left: int) -> float:
-    """Return what a step with tokens, cards or spaces is worth in an ordinary mine."""
+    """Return the worth of a step with tokens, cards or spaces in a typical mine."""
     op = step["op"]
     if op == "cart":
         return CART * typical(step["n"], left)
@@ -122,9 +123,9 @@ def token_step_worth(step: Data, soon: float, left: int) -> float:
 
 
 def climbing(sides: Sequence[Sequence[Steps]], left: int) -> list[list[float]]:
-    """Return for each board and position what the rest of the way is worth.
+    """Return, for each board and position, the worth of the rest of the way.
 
-    Position 0 of a board is below it; the last position of a board is never stood on.
+    Position 0 of a board is below it; a marker never stays on the last position of a board.
     """
     ahead = [[0.0] * (len(side) + 1) for side in sides]
     for to_come in range(1, left + 1):
@@ -134,7 +135,7 @@ def climbing(sides: Sequence[Sequence[Steps]], left: int) -> list[list[float]]:
 
 
 def one_round_more(gains: list[list[float]], after: list[list[float]]) -> list[list[float]]:
-    """Return what positions are worth a round earlier than `after`."""
+    """Return the worth of positions one round earlier than `after`."""
     found = []
     for board, gain in enumerate(gains):
         top = len(gain)

@@ -1,4 +1,4 @@
-"""Bots for Saboteur, from weak to strong, and what they say."""
+"""Bots for Saboteur, from weak to strong, and their claims."""
 
 from pepita.bots.saboteur.simple import choose
 from pepita.bots.saboteur.talking import speak

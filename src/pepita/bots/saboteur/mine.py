@@ -1,13 +1,13 @@
-"""The labyrinth as a bot sees it: what is reached, which ends are open, how far the goals are.
+"""The mine as a bot sees it: reached cells, open ends, and distances to the goals.
 
-A second, smaller picture of the board than the rules have, built from a view alone. It only
-weighs; whether a move is legal is said by the view.
+It is a smaller model of the mine than that of the rules, built from a view. It is only for judging
+moves: the view lists the legal ones.
 """
 
 from collections.abc import Iterable
 from functools import cache
 
-from pepita.bots.saboteur.talking import believed
+from pepita.bots.saboteur.talking import belief_in
 from pepita.games.saboteur.edge.picture import parse_cell, sides_shown
 from pepita.games.saboteur.shapes import SaboteurView
 from pepita.kernel.known import known
@@ -17,18 +17,18 @@ Cell = tuple[int, int]
 STEPS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 FACING = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
-# How far around start and goals a way is looked for; tunnels that stray farther are no help.
+# How many cells around start and goals are searched for ways; cells farther away do not help.
 MARGIN = 2
 LAST_COLUMN = 8 + MARGIN
 LAST_ROW = 2 + MARGIN
 FAR = 20
 
-# What a goal one card farther away is still worth.
+# The worth of a goal is multiplied by this for each card that is needed to reach it.
 NEARNESS = 0.7
 
 
 @cache
-def shown(card: str) -> tuple[str, bool]:
+def sides_of(card: str) -> tuple[str, bool]:
     """Return a card's open sides, and whether they are joined."""
     return sides_shown(card), not card.startswith("X")
 
@@ -47,7 +47,7 @@ def beside(cell: Cell, side: str) -> Cell:
 
 
 class Mine:
-    """What lies open on the table, and the goals with the chance that each is the treasure."""
+    """The open cards, and the goals with the probability that each is the treasure."""
 
     def __init__(self, view: SaboteurView) -> None:
         self.cards: dict[Cell, tuple[str, bool]] = {(0, 0): ("NESW", True)}
@@ -61,10 +61,10 @@ class Mine:
                 self.hidden.add(cell)
         self.goals = treasure_chances(view)
         for laid in view["board"]:
-            self.cards[parse_cell(laid["cell"])] = shown(laid["card"])
+            self.cards[parse_cell(laid["cell"])] = sides_of(laid["card"])
 
     def reached(self, without: Cell | None = None) -> set[Cell]:
-        """Return the cells of through cards that can be walked to from the start."""
+        """Return the cells of joined cards that can be reached from the start."""
         seen: set[Cell] = {(0, 0)}
         ahead: list[Cell] = [(0, 0)]
         while ahead:
@@ -89,7 +89,7 @@ class Mine:
         }
 
     def ways_to(self, goal: Cell, free: Cell | None = None) -> dict[Cell, int]:
-        """Return, for each empty cell, how many cards lead from it to the goal, with its own."""
+        """Return, for each empty cell, the number of cards from it to the goal, both included."""
         blocked = (self.cards.keys() | self.hidden) - {free}
         ways: dict[Cell, int] = {}
         ring = [goal]
@@ -107,12 +107,12 @@ class Mine:
 
 
 def treasure_chances(view: SaboteurView) -> dict[Cell, float]:
-    """Return how likely each goal is the treasure, for this viewer; goals out of play are 0."""
+    """Return the probability that each goal is the treasure, from this view."""
     faces = {parse_cell(goal["cell"]): goal["face"] for goal in view["goals"]}
     if "treasure" in faces.values():
         return {cell: float(face == "treasure") for cell, face in faces.items()}
     weights = {
-        parse_cell(goal["cell"]): believed(view, goal["goal"]) if goal["face"] is None else 0.0
+        parse_cell(goal["cell"]): belief_in(view, goal["goal"]) if goal["face"] is None else 0.0
         for goal in view["goals"]
     }
     total = sum(weights.values())

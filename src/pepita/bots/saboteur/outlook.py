@@ -1,13 +1,13 @@
-"""What a move would do to the miners' prospects: the number on which the simple bot decides."""
+"""The prospects of the miners after a move: the number on which the simple bot decides."""
 
 from collections.abc import Mapping
 
-from pepita.bots.saboteur.mine import FACING, FAR, NEARNESS, Cell, Mine, beside, shown
+from pepita.bots.saboteur.mine import FACING, FAR, NEARNESS, Cell, Mine, beside, sides_of
 from pepita.games.saboteur.shapes import SaboteurView
 
 
 class Outlook:
-    """The mine with its distances worked out once, so that many layings can be weighed."""
+    """The mine with its distances, computed once to judge many moves."""
 
     def __init__(self, view: SaboteurView) -> None:
         self.mine = Mine(view)
@@ -22,7 +22,7 @@ class Outlook:
         )
 
     def promise_of(self, ends: set[Cell], ways: Mapping[Cell, Mapping[Cell, int]]) -> float:
-        """Return how promising open ends are, given the ways from there to each likely goal."""
+        """Return how promising open ends are, from their distances to each likely goal."""
         goals = self.mine.goals
         return sum(
             goals[goal] * NEARNESS ** min((way.get(end, FAR) for end in ends), default=FAR)
@@ -30,8 +30,8 @@ class Outlook:
         )
 
     def gain_of_laying(self, card: str, cell: Cell) -> float:
-        """Return how much more promising the mine is with this card; 1 or more if it finds gold."""
-        sides, through = shown(card)
+        """Return the gain in prospects by a card; 1 or more if it reaches a goal."""
+        sides, through = sides_of(card)
         ends = self.ends - {cell}
         if through and self.is_entered(cell, sides):
             for side in sides:
@@ -45,7 +45,7 @@ class Outlook:
         return self.promise_of(ends, self.ways) - self.now
 
     def is_entered(self, cell: Cell, sides: str) -> bool:
-        """Tell whether a reached tunnel leads onto the card."""
+        """Tell whether a reached tunnel leads into the card."""
         return cell in self.ends and any(
             beside(cell, side) in self.reached
             and FACING[side] in self.mine.cards[beside(cell, side)][0]
@@ -53,7 +53,7 @@ class Outlook:
         )
 
     def ends_behind(self, cell: Cell, entry: str) -> set[Cell]:
-        """Return the open ends of a detached piece that the new card would link up."""
+        """Return the open ends of unreached cards that the new card would link."""
         sides, through = self.mine.cards[cell]
         if cell in self.reached or not through or entry not in sides:
             return set()
@@ -70,7 +70,7 @@ class Outlook:
         return self.mine.ends(seen)
 
     def gain_of_removing(self, cell: Cell) -> float:
-        """Return how much more promising the mine is without the card on this cell."""
+        """Return the gain in prospects if the card on this cell is removed."""
         reached = self.mine.reached(without=cell)
         ends = self.mine.ends(reached - {cell})
         entered = any(

@@ -1,7 +1,7 @@
-"""A sensible player: digs toward the goals as a miner, gets in the way as a saboteur.
+"""A sensible bot: digs toward the goals as a miner, and hinders as a saboteur.
 
-Every move gets a worth for the own side; the best is played, with a little whim so that two
-bots do not play alike. It looks one move ahead; what it says is in `talking`.
+Every move gets a worth for the side of the bot, and the best move is played. It looks one move
+ahead. A little noise in the worth makes games differ. Its claims are in `talking`.
 """
 
 from random import Random
@@ -14,7 +14,7 @@ from pepita.kernel.known import known
 
 WHIM = 0.02
 
-# From this many cards to a goal a saboteur stops pretending.
+# When a goal is this many cards away or nearer, a saboteur stops pretending.
 NEAR = 3
 
 
@@ -28,7 +28,7 @@ def choose(view: SaboteurView, rng: Random) -> str:
 
 
 class Thinker:
-    """One decision: the outlook, the trust in others, and the own side."""
+    """One decision: the outlook, the trust in others, and the bot's role."""
 
     def __init__(self, view: SaboteurView) -> None:
         self.view = view
@@ -39,7 +39,7 @@ class Thinker:
         self.knows_treasure = any(goal["face"] == "treasure" for goal in view["goals"])
 
     def worth(self, move: str) -> float:
-        """Return what a move is worth to the own side; passing with a useless card is about 0."""
+        """Return the worth of a move for the bot's side; passing a useless card is about 0."""
         verb, *rest = move.split()
         if verb == "path":
             return self.worth_of_path(" ".join([rest[0], *rest[2:]]), rest[1])
@@ -60,7 +60,7 @@ class Thinker:
         return any(row["goal"] == goal and row["face"] for row in self.view["goals"])
 
     def worth_of_path(self, card: str, cell: str) -> float:
-        """Miners want progress; saboteurs want none, and openly so only near a goal."""
+        """Miners want progress. Saboteurs want none, but show it only near a goal."""
         gain = self.outlook.gain_of_laying(card, parse_cell(cell))
         is_dead_end = card.startswith("X")
         if self.is_miner:
@@ -68,23 +68,23 @@ class Thinker:
                 return 10 * gain
             return -0.3 if is_dead_end else self.relative(gain)
         if gain >= 1:
-            # Turning over a stone costs nothing and looks honest; the treasure must stay hidden.
+            # A saboteur may turn over a stone, which looks honest, but not the treasure.
             return 0.3 if gain == 1 else -10
         if self.is_hot():
             return -self.relative(gain) + (0.2 if is_dead_end and gain < 0 else 0)
-        # Early on a saboteur lays what neither helps nor shows.
+        # At first a saboteur lays cards that neither help nor look suspicious.
         return 0.15 - abs(self.relative(gain)) - (0.4 if is_dead_end else 0)
 
     def relative(self, gain: float) -> float:
-        """Return a gain as a share of what there is, so that early steps count too."""
+        """Return a gain relative to the present prospects, so that early steps count too."""
         return gain / max(self.outlook.now, 0.02)
 
     def is_hot(self) -> bool:
-        """Tell whether the tunnels are so near that a saboteur must act."""
+        """Tell whether a tunnel is so near to a goal that a saboteur must act."""
         return self.outlook.nearest <= NEAR or self.view["deck"] == 0
 
     def worth_of_keeping(self, card: str) -> float:
-        """Return how much a card in the hand is worth to the own side."""
+        """Return the worth of a card of the hand for the bot's side."""
         if card == "map":
             return 0.0 if self.knows_treasure else 1.0
         if card.startswith("break") or card == "rockfall":
@@ -94,11 +94,11 @@ class Thinker:
         if card.startswith("X"):
             return 0.0 if self.is_miner else 2.0
         through = len(card) / 2 + ("E" in card and "W" in card)
-        # A saboteur throws good tunnels away unseen.
+        # A saboteur discards good tunnels, face down.
         return through if self.is_miner else -through
 
     def worth_of_breaking(self, target: int) -> float:
-        """Miners hinder those who hurt; saboteurs those who dig, more so near a goal."""
+        """Miners hinder those who did harm; saboteurs those who dig, more so near a goal."""
         if target == self.me:
             return -5.0
         sound = 0.0 if self.view["broken"][target] else 0.1
@@ -108,7 +108,7 @@ class Thinker:
         return urgency + sound + 0.1 * max(-1.0, min(1.0, self.trust[target]))
 
     def worth_of_fixing(self, target: int) -> float:
-        """Mend the own tools before all; miners mend for those who helped."""
+        """Mend one's own tools first; miners also mend the tools of those who helped."""
         if target == self.me:
             return 0.6 if self.is_miner else 0.25
         if not self.is_miner:
@@ -116,7 +116,7 @@ class Thinker:
         return 0.15 + 0.3 * max(-1.0, min(1.0, self.trust[target]))
 
     def worth_of_rockfall(self, rest: list[str]) -> float:
-        """Miners clear what blocks; saboteurs cut what leads on, when it matters."""
+        """Miners remove cards that block; saboteurs cut useful tunnels when it matters."""
         if "," not in rest[0]:
             return -1.0
         gain = self.relative(self.outlook.gain_of_removing(parse_cell(rest[0])))

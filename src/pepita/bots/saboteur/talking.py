@@ -1,7 +1,7 @@
-"""What a bot says at a table of Saboteur, and what it makes of what others say.
+"""The claims of a bot at a table of Saboteur, and its judgement of the claims of others.
 
-A miner tells what it saw and names who was caught lying. A saboteur calls the treasure stone, and
-sometimes a stone the treasure; now and then it accuses who told the truth.
+A miner says what it saw under goals, and accuses seats that lied. A saboteur says that the treasure
+is stone, and sometimes that a stone is the treasure; at times it accuses an honest seat.
 """
 
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ from pepita.kernel.known import known
 
 
 class Heard(TypedDict, total=False):
-    """What a view has besides at a table: who claimed what in this round."""
+    """The entry that a view has only at a table: the claims of this round with their seats."""
 
     heard: list[tuple[int, str]]
 
 
-# How often, on its own turn, a bot says something that nobody asked for.
+# The probability that a bot says, after its move, that it is a miner.
 OPENING = 0.05
-# How often a saboteur points at a stone that it has seen, and accuses who told the truth.
+# The probabilities that a saboteur says that a stone is the treasure, and accuses an honest seat.
 LURING = 0.6
 SMEARING = 0.3
 
@@ -28,28 +28,28 @@ OTHER_FACE = {"stone": "treasure", "treasure": "stone"}
 
 
 def speak(view: SaboteurView, rng: Random) -> str:
-    """Return a claim in its notation, or nothing; nothing is said twice in a round."""
+    """Return a claim in its notation, or ""; no claim is made twice in a round."""
     me = view["viewer"]
-    said = {claim for seat, claim in heard(view) if seat == me}
+    said = {claim for seat, claim in claims_heard(view) if seat == me}
     for claim in thoughts(view, rng):
         if not is_repeated(claim, said):
             return claim
     return ""
 
 
-def heard(view: SaboteurView) -> list[tuple[int, str]]:
-    """Return who claimed what in this round; without a table nobody says anything."""
+def claims_heard(view: SaboteurView) -> list[tuple[int, str]]:
+    """Return the claims of this round with their seats; none if there is no table."""
     return [(seat, claim) for seat, claim in cast("Heard", view).get("heard", ())]
 
 
 def is_repeated(claim: str, said: set[str]) -> bool:
-    """Tell whether a claim says again, or otherwise, what was said about the same thing."""
+    """Tell whether the bot has already made a claim about the same thing."""
     about = claim.rsplit(" ", 1)[0]
     return any(earlier.rsplit(" ", 1)[0] == about for earlier in said)
 
 
 def thoughts(view: SaboteurView, rng: Random) -> Iterator[str]:
-    """Yield what a bot could say now, the most pressing first."""
+    """Yield the possible claims of a bot, the most important first."""
     if view["phase"] != "play":
         return
     is_miner = view["roles"][known(view["viewer"])] == "miner"
@@ -60,7 +60,7 @@ def thoughts(view: SaboteurView, rng: Random) -> Iterator[str]:
 
 
 def about_goals(view: SaboteurView, is_miner: bool, rng: Random) -> Iterator[str]:
-    """Yield what was seen under the goals, or is said to have been."""
+    """Yield claims about goals that the bot has looked at, true or false."""
     for goal in view["goals"]:
         if goal["goal"] in view["looked"][known(view["viewer"])] and not goal["up"]:
             face = seen_face(goal)
@@ -69,13 +69,13 @@ def about_goals(view: SaboteurView, is_miner: bool, rng: Random) -> Iterator[str
 
 
 def seen_face(goal: Goal) -> str:
-    """Return what a goal is, as claims name it: every stone is a stone."""
+    """Return the face of a goal as claims name it; there are several kinds of stone."""
     return "treasure" if goal["face"] == "treasure" else "stone"
 
 
 def about_seats(view: SaboteurView, is_miner: bool, rng: Random) -> Iterator[str]:
-    """Yield who is said to be a saboteur."""
-    for seat, claim in heard(view):
+    """Yield claims that a seat is a saboteur."""
+    for seat, claim in claims_heard(view):
         if seat == view["viewer"]:
             continue
         honesty = honesty_of(view, seat, claim)
@@ -84,7 +84,7 @@ def about_seats(view: SaboteurView, is_miner: bool, rng: Random) -> Iterator[str
 
 
 def honesty_of(view: SaboteurView, seat: int, claim: str) -> float:
-    """Return 1 for a claim about a goal that is true for all this viewer knows, -1 for a lie."""
+    """Return 1 for a true claim about a goal, -1 for a lie, 0 if this viewer cannot tell."""
     kind, *rest = claim.split()
     if kind not in ("goal", "looked"):
         return 0.0
@@ -97,13 +97,13 @@ def honesty_of(view: SaboteurView, seat: int, claim: str) -> float:
     return 1.0 if (face_seen == "treasure") == (face == "treasure") else -1.0
 
 
-def believed(view: SaboteurView, goal: str) -> float:
-    """Return how much more or less likely the treasure is under a goal after what was claimed.
+def belief_in(view: SaboteurView, goal: str) -> float:
+    """Return the weight of a goal as the treasure, after the claims; 1 without any claim.
 
-    Only who has looked is listened to, and nobody blindly.
+    Only claims of seats that have looked count, and they are not fully trusted.
     """
     weight = 1.0
-    for seat, claim in heard(view):
+    for seat, claim in claims_heard(view):
         kind, *rest = claim.split()
         if kind == "looked" and rest[0] == goal and goal in view["looked"][seat]:
             weight *= BELIEF[rest[1]]

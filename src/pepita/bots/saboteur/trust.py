@@ -1,11 +1,11 @@
-"""Who seems to dig and who seems to sabotage, judged from what was done and said this round."""
+"""Trust in the other seats, from their moves and claims in this round."""
 
-from pepita.bots.saboteur.mine import NEARNESS, Cell, beside, shown, treasure_chances
-from pepita.bots.saboteur.talking import heard, honesty_of
+from pepita.bots.saboteur.mine import NEARNESS, Cell, beside, sides_of, treasure_chances
+from pepita.bots.saboteur.talking import claims_heard, honesty_of
 from pepita.games.saboteur.edge.picture import parse_cell
 from pepita.games.saboteur.shapes import SaboteurView
 
-# How much one act says. Good deeds count for less than bad ones: saboteurs do them too.
+# The weights of acts. Good acts weigh less than bad ones, since saboteurs do them too.
 DIGGING = 6.0
 BLOCKING = 1.2
 MENDING = 0.6
@@ -17,7 +17,7 @@ LYING = 1.0
 
 
 def trust_of(view: SaboteurView) -> list[float]:
-    """Return for each seat how much it seems a miner (above 0) or a saboteur (below 0)."""
+    """Return the trust in each seat: above 0 it seems a miner, below 0 a saboteur."""
     trust = [0.0] * view["seats"]
     me = view["viewer"]
     tracks = Tracks([goal for goal, chance in treasure_chances(view).items() if chance])
@@ -34,16 +34,16 @@ def trust_of(view: SaboteurView) -> list[float]:
             trust[seat] += tracks.remove(parse_cell(words[1]))
         elif words[0] == "pass":
             trust[seat] -= PASSING
-    for seat, claim in heard(view):
+    for seat, claim in claims_heard(view):
         honesty = honesty_of(view, seat, claim)
         trust[seat] += honesty * (TELLING if honesty > 0 else LYING)
     return trust
 
 
 def side_of(trust: list[float], seat: int, me: int | None) -> float:
-    """Return how much harming a seat is a bad deed: 1 for one who seems a miner, -1 for the other.
+    """Return how bad it is to harm a seat: 1 if it seems a miner, -1 if it seems a saboteur.
 
-    Strangers count as miners a little: most players are.
+    A seat about which nothing is known counts as a miner a little, since most players are miners.
     """
     if seat == me:
         return 1.0
@@ -51,20 +51,20 @@ def side_of(trust: list[float], seat: int, me: int | None) -> float:
 
 
 class Tracks:
-    """The labyrinth as it grew, with a rough measure of how near it came to the goals."""
+    """The mine as it grows, with a rough measure of its distance to the goals."""
 
     def __init__(self, goals: list[Cell]) -> None:
         self.goals = goals
         self.cards: dict[Cell, tuple[str, bool]] = {(0, 0): ("NESW", True)}
 
     def nearness(self, cell: Cell) -> float:
-        """Return how near a cell is to its nearest goal, as the crow flies."""
+        """Return how near a cell is to its nearest goal, in a straight line."""
         return max(
             (NEARNESS ** (abs(cell[0] - x) + abs(cell[1] - y)) for x, y in self.goals), default=0.0
         )
 
     def lead(self) -> float:
-        """Return how near the nearest open end has come."""
+        """Return the nearness of the open end that is nearest to a goal."""
         return max(
             (
                 self.nearness(end)
@@ -77,8 +77,8 @@ class Tracks:
         )
 
     def lay(self, card: str, cell: Cell) -> float:
-        """Lay a card and return what it says of its player."""
-        sides, through = shown(card)
+        """Lay a card and return the change of trust in its player."""
+        sides, through = sides_of(card)
         before = self.lead()
         self.cards[cell] = (sides, through)
         if not through:
@@ -86,7 +86,7 @@ class Tracks:
         return max(-1.0, min(1.0, DIGGING * (self.lead() - before) / max(before, 0.05)))
 
     def remove(self, cell: Cell) -> float:
-        """Take a card away and return what that says of its player."""
+        """Remove a card and return the change of trust in the player."""
         card = self.cards.pop(cell, None)
         if card is None:
             return 0.0

@@ -1,1 +1,1 @@
-"""What is counted of each game in self-play."""
+"""The reports on self-play: what is counted in each game."""

@@ -1,4 +1,4 @@
-"""What is counted of Gold Mine: games that somebody wins, and how long they take."""
+"""The report on Gold Mine: how many games somebody wins, and how long they take."""
 
 from pepita.games.gold_mine import GoldMine
 from pepita.lab.reports.report import Counts, Report, first_share, share
@@ -10,7 +10,7 @@ def count(game: GoldMine) -> Counts:
 
 
 def row(games: int, sums: Counts) -> str:
-    """Return the share of games that ended by a win, rounds a game, and the first seat's share."""
+    """Return the share of games with a winner, rounds per game, and the first seat's share."""
     won, rounds, first = sums
     return f"{share(won, games)} {rounds / games:12.1f} {first / games:12.0%}"
 

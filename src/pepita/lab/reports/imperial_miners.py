@@ -1,4 +1,4 @@
-"""What is counted of Imperial Miners: scores, ranks, and the first seat's wins."""
+"""The report on Imperial Miners: scores, ranks, and the first seat's wins."""
 
 from pepita.games.imperial_miners import ImperialMiners
 from pepita.games.imperial_miners.rules.scoring import RANKS

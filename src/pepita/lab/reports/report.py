@@ -1,4 +1,4 @@
-"""What a report counts of finished games, and the report for any game."""
+"""The type of a report on finished games, and the report for any game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ Counts = list[float]
 
 @dataclass(frozen=True)
 class Report:
-    """What is counted of one finished game, and how the sums of many become a row."""
+    """What is counted in one finished game, and how the sums of many games become a row."""
 
     head: str
-    # Each report counts games of its own type.
+    # Each report knows the type of its game.
     count: Callable[[Any], Counts]
     row: Callable[[int, Counts], str]
 

@@ -1,4 +1,4 @@
-"""What is counted of Saboteur: rounds that miners win, and gold."""
+"""The report on Saboteur: rounds that miners win, and gold."""
 
 from pepita.games.saboteur import Saboteur
 from pepita.lab.reports.report import Counts, Report, share
@@ -12,7 +12,7 @@ def count(game: Saboteur) -> Counts:
 
 
 def row(games: int, sums: Counts) -> str:
-    """Return the share of rounds that miners won, with a 95 % interval, and nuggets a game."""
+    """Return the share of rounds that miners won, with a 95 % interval, and nuggets per game."""
     won, rounds, nuggets = sums
     return f"{share(won, rounds)} {nuggets / games:14.1f}"
 

@@ -2,7 +2,7 @@
 import written from '$generated/pictures/gold-mine.json'
 import type { Drawings, Picture } from '$/rules/pictures'
 import InRules from './InRules.svelte'
-import Named from './Named.svelte'
+import NamedTile from './NamedTile.svelte'
 import { type Shown, boxOf, faceNamed, thingsIn } from './pictured'
 
 export const drawings: Drawings<Shown> = {
@@ -11,6 +11,6 @@ export const drawings: Drawings<Shown> = {
   boxOf,
   scale: 0.78,
   thingsIn,
-  Named,
+  Named: NamedTile,
   isNamed: (text) => faceNamed(text) !== null,
 }

@@ -4,10 +4,10 @@ import { cellOf } from './cards'
 import type { Box } from './pieces'
 
 /** Where a move is shown: cells and cards by their place, edges by their name. */
-export type Spots = Map<string, string>
+export type LitPlaces = Map<string, string>
 
 /** The places where the revealed card may lie. */
-export function slots(moves: readonly string[], level: number): Spots {
+export function slots(moves: readonly string[], level: number): LitPlaces {
   return spots(moves, ['place'], ([x]) => `${level},${x}`)
 }
 
@@ -15,12 +15,12 @@ export function slots(moves: readonly string[], level: number): Spots {
  * Where a card of a level could hang, to be tried out before it is revealed; the game asks for its
  * place only then.
  */
-export function tries(open: readonly string[], level: number, move: string): Spots {
+export function tries(open: readonly string[], level: number, move: string): LitPlaces {
   return new Map(open.filter((at) => cellOf(at).level === level).map((at) => [at, move]))
 }
 
 /** The cards of the own mine that may be pressed: to activate, for a token, or up the chain. */
-export function litCards(moves: readonly string[], from: string | null): Spots {
+export function litCards(moves: readonly string[], from: string | null): LitPlaces {
   const above = from === null ? 0 : Number(from.split(',')[0]) - 1
   return new Map([
     ...spots(moves, ['card', 'activate'], ([at]) => at!),
@@ -29,12 +29,12 @@ export function litCards(moves: readonly string[], from: string | null): Spots {
 }
 
 /** The edges where a cart token may be put. */
-export function litEdges(moves: readonly string[]): Spots {
+export function litEdges(moves: readonly string[]): LitPlaces {
   return spots(moves, ['edge'], (parts) => parts.join(' '))
 }
 
 /** The spaces that the marker may go to: `board position`, boards from 1. */
-export function litSpaces(moves: readonly string[], player: Player): Spots {
+export function litSpaces(moves: readonly string[], player: Player): LitPlaces {
   return new Map([
     ...spots(moves, ['advance'], ([spaces, , board]) =>
       board ? `${board} ${spaces}` : `${player.board} ${player.position + Number(spaces)}`,
@@ -47,7 +47,7 @@ function spots(
   moves: readonly string[],
   verbs: readonly string[],
   name: (parts: string[]) => string,
-): Spots {
+): LitPlaces {
   return new Map(
     moves.flatMap((move) => {
       const [verb, ...parts] = move.split(' ')

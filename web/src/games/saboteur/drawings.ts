@@ -2,7 +2,7 @@
 import written from '$generated/pictures/saboteur.json'
 import type { Drawings, Picture } from '$/rules/pictures'
 import InRules from './InRules.svelte'
-import Named from './Named.svelte'
+import NamedCard from './NamedCard.svelte'
 import { type Shown, boxOf, isNamed, thingsIn } from './pictured'
 
 export const drawings: Drawings<Shown> = {
@@ -11,6 +11,6 @@ export const drawings: Drawings<Shown> = {
   boxOf,
   scale: 0.68,
   thingsIn,
-  Named,
+  Named: NamedCard,
   isNamed,
 }
