@@ -1,13 +1,13 @@
 /** What a decision is called and what it is about, in words. */
-import type { Ask, ImperialMinersView, Player } from '$generated/views/imperial-miners'
+import type { AskName, ImperialMinersView, Player } from '$generated/views/imperial-miners'
 import { type Key, say } from '$/words/words.svelte'
 import type { Phrase } from './moves'
 import type { Box } from './pieces'
 
 /** Decisions that are answered here by pressing, where the terminal asks for a text. */
-const OWN_PROMPTS: readonly Ask[] = ['keep', 'option', 'discard', 'hand']
+const OWN_PROMPTS: readonly AskName[] = ['keep', 'option', 'discard', 'hand']
 
-export function promptOf(asks: Ask, isTried: boolean): string {
+export function promptOf(asks: AskName, isTried: boolean): string {
   if (asks === 'slot' && isTried) return say('web.imperial-miners.place-here')
   if (OWN_PROMPTS.includes(asks)) return say(`web.imperial-miners.prompt.${asks}` as Key)
   return say(`imperial-miners.prompt.${asks}` as Key)

@@ -1,11 +1,11 @@
 /** Saboteur's cards by their names, as the server writes them. */
-import type { SaboteurFact, Tool } from '$generated/views/saboteur'
+import type { SaboteurFact, ToolName } from '$generated/views/saboteur'
 import { type Side, sidesOf, turned } from '$/draw/rock'
 
-export type { Tool }
+export type { ToolName }
 
 export const CARD = { width: 80, height: 120 }
-export const TOOLS: readonly Tool[] = ['pick', 'lamp', 'cart']
+export const TOOLS: readonly ToolName[] = ['pick', 'lamp', 'cart']
 
 export interface Path {
   sides: Side[]
@@ -33,8 +33,8 @@ export function isPath(card: string): boolean {
 }
 
 /** What an action card breaks or mends. */
-export function toolsOf(card: string): Tool[] {
-  return (card.split('-')[1]?.split('/') ?? []) as Tool[]
+export function toolsOf(card: string): ToolName[] {
+  return (card.split('-')[1]?.split('/') ?? []) as ToolName[]
 }
 
 export interface Cell {

@@ -1,7 +1,7 @@
 /** The deals of Saboteur, drawn again as the rules say: gold, starter, roles, goals, hands. */
 import type {
   GoalName,
-  Role,
+  RoleName,
   RoundResult,
   SaboteurFact,
   SaboteurView,
@@ -55,8 +55,8 @@ const GOALS: readonly GoalName[] = ['top', 'middle', 'bottom']
 type Options = Record<string, unknown>
 
 interface Round {
-  roles: Role[]
-  undealt: Role
+  roles: RoleName[]
+  undealt: RoleName
   goals: string[]
   hands: string[][]
   /** Drawn from its end, as the stack of gold is. */
@@ -82,12 +82,12 @@ function dealtRound(seats: number, options: Options, starter: number, chance: Ch
   const way = options['hand_deal_direction'] === 'clockwise' ? 1 : -1
   const seatAt = (place: number) => (((starter + place * way) % seats) + seats) % seats
   const pool = chance.shuffle(
-    spread<Role>([
+    spread<RoleName>([
       ['miner', MINERS[seats]!],
       ['saboteur', SABOTEURS[seats]!],
     ]),
   )
-  const roles = Array<Role>(seats)
+  const roles = Array<RoleName>(seats)
   for (let place = 0; place < seats; place++) roles[seatAt(place)] = pool[place]!
   const goals = chance.shuffle(['treasure', 'stone-NE', 'stone-NW'])
   const deck = chance.shuffle(spread(DECK))
