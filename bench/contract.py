@@ -91,7 +91,7 @@ def play_in_bulk(table: Table, games: int) -> Sample:
 COSTS: dict[str, Callable[[pepita.Game], Callable[[], object]]] = {
     "clone": lambda game: game.clone,
     "imagine": lambda game: partial(game.imagine, game.actors[0], SEED),
-    "believe": lambda game: partial(believe_anew, game.view(game.actors[0])),
+    "believe": lambda game: partial(believe_uncached, game.view(game.actors[0])),
     "believe again": lambda game: partial(pepita.believe, game.view(game.actors[0]), SEED),
     "actions": lambda game: partial(game.actions, game.actors[0]),
     "view": lambda game: partial(game.view, game.actors[0]),
@@ -99,7 +99,7 @@ COSTS: dict[str, Callable[[pepita.Game], Callable[[], object]]] = {
 }
 
 
-def believe_anew(view: Mapping[str, object]) -> pepita.Game:
+def believe_uncached(view: Mapping[str, object]) -> pepita.Game:
     """Do what `pepita.believe` does with a view that is not in its cache."""
     game, viewer = made_to_fit(view)
     return game.imagine(viewer, SEED)

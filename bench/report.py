@@ -27,7 +27,7 @@ def our_games(results: Results) -> str:
         for (side, subject, how), mine in results.items()
         if side == OURS and how in (PLAIN, BULK)
     ]
-    dealt = "every game dealt anew" if DEALT_IN_BULK else "clones of one deal"
+    dealt = "each game with its own deal" if DEALT_IN_BULK else "clones of one deal"
     header = ["", "", "moves/s", "median", "games/s", "median", "interpreted", "times"]
     return f"Our random games (bulk: {dealt})\n" + aligned(header, rows, texts=2)
 

@@ -109,14 +109,14 @@ def beside_itself(table: Table) -> list[Wish]:
     clone = Rate((OURS, table.subject, "clone"), "calls")
     slow_plain = Rate((interpreted.SIDE, table.subject, PLAIN))
     slow_bulk = Rate((interpreted.SIDE, table.subject, BULK))
-    imagine, anew, again = (
+    imagine, uncached, again = (
         Rate((OURS, table.subject, how), "calls") for how in ("imagine", "believe", "believe again")
     )
     fewest, most = COMPILED.get(table.game), CLONES.get(table.game)
     return [
         Wish("clone, in moves of the plain loop", plain, clone, less_than=most),
         Wish("believe a view again, in imagined games", imagine, again, less_than=BELIEFS),
-        Wish("  if the view is read anew", imagine, anew),
+        Wish("  if the view is not cached", imagine, uncached),
         Wish("compiled / interpreted, bulk", bulk, slow_bulk, at_least=fewest),
         Wish(
             "compiled / interpreted, plain loop",

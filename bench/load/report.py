@@ -18,7 +18,7 @@ What differs
 - Pepita plays saboteur, gold-mine and imperial-miners, a third of the tables each. It checks the
   move by the rules, hashes the whole position, and writes entry and position to SQLite (WAL,
   synchronous=FULL: an fsync for each group of moves) before anybody is told. Each viewer gets the
-  table, a whole view with the own legal moves, the facts and their sentences; the mover an
+  table, a whole view with its legal moves, the facts and their sentences; the mover an
   acknowledgement too.
 - boardgame.io plays a small card game of ours (five hands of six, five piles; 400 moves), with its
   own server, lobby, secrets stripped for each seat, and NODE_ENV=production. Each viewer gets the

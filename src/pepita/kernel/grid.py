@@ -67,15 +67,12 @@ class Grid:
             self.within[cell] = u8(1 if self.has(self.x_of(cell), self.y_of(cell)) else 0)
 
     def cell_at(self, x: i64, y: i64) -> i64:
-        """Return the cell of a pair of coordinates."""
         return (y + self.below) * self.width + x + self.left
 
     def x_of(self, cell: i64) -> i64:
-        """Return how far the cell lies to the east of 0,0."""
         return cell % self.width - self.left
 
     def y_of(self, cell: i64) -> i64:
-        """Return how far the cell lies to the north of 0,0."""
         return cell // self.width - self.below
 
     def has(self, x: i64, y: i64) -> bool:
