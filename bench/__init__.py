@@ -1,1 +1,1 @@
-"""What is fast, measured against what others offer."""
+"""Benchmarks of the rules, the log, the server and the page, beside other projects."""

@@ -1,4 +1,4 @@
-"""Measures and prints. It is no test: whatever comes out, it exits with 0."""
+"""Measures the rules and prints the figures. It is not a test: it always exits with 0."""
 
 import argparse
 import json
@@ -15,7 +15,7 @@ from bench.interpreted import interpreted
 from bench.measure import Results, alternating, measure, stay_on_one_cpu
 from bench.wishes import wishes_at
 
-# Every game of ours that is measured. The first table of each is the one to compare.
+# Our games that are measured. The first table of each is compared with other projects.
 GAMES: tuple[Callable[[], list[Table]], ...] = (
     saboteur.tables,
     gold_mine.tables,
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def run(tables: list[Table], rounds: int, seconds: float) -> tuple[Results, list[str]]:
-    """Measure our tables, the same interpreted, and the others; say what could not be."""
+    """Measure our tables, compiled and interpreted, and OpenSpiel; note what was not possible."""
     ours = [task for table in tables for task in tasks_at(table)]
     theirs, notes = openspiel.tasks()
     with interpreted(tables if pepita.compiled() else []) as slow:
@@ -61,7 +61,7 @@ def parse() -> argparse.Namespace:
 
 
 def conditions(cpu: int | None) -> str:
-    """Say on what this is measured."""
+    """Return a description of the machine."""
     rules = "compiled" if pepita.compiled() else "not compiled: figures are of plain Python"
     where = "any CPU" if cpu is None else f"CPU {cpu} of {os.cpu_count()}"
     load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""

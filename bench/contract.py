@@ -1,6 +1,6 @@
-"""What is measured of a game of ours; it uses the contract only, so it fits every game.
+"""The tasks that measure one of our games. They use only the contract, so they fit every game.
 
-`believe` keeps the views that it has read lately; how it reads one anew is measured too.
+`believe` caches views that it has read; reading a view that is not in the cache is measured too.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,14 +22,14 @@ OURS = "pepita"
 PLAIN = "plain loop"
 BULK = "bulk"
 
-# Made by the newer front door: it deals every game anew. Without it, the games of a bulk run
-# are clones of one deal.
+# `random_games` deals every game. Older versions do not have it; there the games of a bulk run are
+# clones of one deal.
 DEALT_IN_BULK: Callable[..., Any] | None = getattr(pepita, "random_games", None)
 
 
 @dataclass(frozen=True)
 class Table:
-    """A game as it is set up for measuring; with `costs` its single calls are measured too."""
+    """A game with its seats and options; with `costs` its single calls are measured too."""
 
     game: str
     seats: int
@@ -45,13 +45,13 @@ class Table:
 
 
 def tasks_at(table: Table, side: str = OURS) -> list[Task]:
-    """Return everything there is to measure at a table."""
+    """Return all tasks of a table."""
     tasks = [
         Task(side, table.subject, PLAIN, partial(play_plainly, table)),
         Task(side, table.subject, BULK, partial(play_in_bulk, table)),
     ]
     if table.costs:
-        games = [half_played(table, seed) for seed in range(POSITIONS)]
+        games = [game_in_the_middle(table, seed) for seed in range(POSITIONS)]
         tasks += [
             Task(side, table.subject, name, partial(call_all, [cost(game) for game in games]))
             for name, cost in COSTS.items()
@@ -61,7 +61,7 @@ def tasks_at(table: Table, side: str = OURS) -> list[Task]:
 
 
 def play_plainly(table: Table, games: int) -> Sample:
-    """Random games as anybody would write them in Python, from the dealing to the end."""
+    """Play random games with a simple loop in Python, including the deal."""
     random = Random(SEED).random
     moves = 0
     started = perf_counter()
@@ -76,7 +76,7 @@ def play_plainly(table: Table, games: int) -> Sample:
 
 
 def play_in_bulk(table: Table, games: int) -> Sample:
-    """Random games without coming back to Python in between."""
+    """Play random games with one call, without returning to Python in between."""
     started = perf_counter()
     if DEALT_IN_BULK is None:
         played = table.new(SEED).playouts(games, SEED)
@@ -87,11 +87,11 @@ def play_in_bulk(table: Table, games: int) -> Sample:
     return Sample(perf_counter() - started, {"games": games, "moves": played.moves})
 
 
-# What is called at a position; the seat is the one that has to move.
+# The calls that are measured at a position, for the seat that may act.
 COSTS: dict[str, Callable[[pepita.Game], Callable[[], object]]] = {
     "clone": lambda game: game.clone,
     "imagine": lambda game: partial(game.imagine, game.actors[0], SEED),
-    "believe": lambda game: partial(believe_anew, game.view(game.actors[0])),
+    "believe": lambda game: partial(believe_uncached, game.view(game.actors[0])),
     "believe again": lambda game: partial(pepita.believe, game.view(game.actors[0]), SEED),
     "actions": lambda game: partial(game.actions, game.actors[0]),
     "view": lambda game: partial(game.view, game.actors[0]),
@@ -99,14 +99,14 @@ COSTS: dict[str, Callable[[pepita.Game], Callable[[], object]]] = {
 }
 
 
-def believe_anew(view: Mapping[str, object]) -> pepita.Game:
-    """Do what `pepita.believe` does with a view that it has not read lately."""
+def believe_uncached(view: Mapping[str, object]) -> pepita.Game:
+    """Do what `pepita.believe` does with a view that is not in its cache."""
     game, viewer = made_to_fit(view)
     return game.imagine(viewer, SEED)
 
 
 def call_all(calls: list[Callable[[], object]], times: int) -> Sample:
-    """Call each so many times."""
+    """Call each function `times` times."""
     started = perf_counter()
     for _ in range(times):
         for call in calls:
@@ -115,7 +115,7 @@ def call_all(calls: list[Callable[[], object]], times: int) -> Sample:
 
 
 def apply_on_clones(games: list[pepita.Game], times: int) -> Sample:
-    """Apply a random move, so many times at each position; the cloning is not timed."""
+    """Apply a random move `times` times at each position; the cloning is not timed."""
     random = Random(SEED)
     turns = [(game, game.actors[0]) for game in games] * times
     seconds = 0.0
@@ -131,7 +131,7 @@ def apply_on_clones(games: list[pepita.Game], times: int) -> Sample:
     return Sample(seconds, {"calls": len(turns)})
 
 
-def half_played(table: Table, seed: int) -> pepita.Game:
+def game_in_the_middle(table: Table, seed: int) -> pepita.Game:
     """Return a random game in the middle."""
     game = table.new(seed)
     played = play_some(game, Random(seed), limit=None)

@@ -1,8 +1,8 @@
-"""Which tables of Gold Mine are measured."""
+"""The tables of Gold Mine that are measured."""
 
 from bench.contract import Table
 
 
 def tables() -> list[Table]:
-    """Return the tables; what we want is shown at the first."""
+    """Return the tables; the first one is compared with our aims."""
     return [Table("gold-mine", seats, {}, costs=seats == 4) for seats in (4, 2, 6)]

@@ -1,6 +1,6 @@
-"""The same rules as plain Python: a copy without compiled modules, in a process of its own.
+"""The same rules as plain Python: a copy without compiled modules, in another process.
 
-The process does one task at a time, when told to, so that it takes turns with the others.
+The process does one task at a time, on request, so that all tasks take turns.
 """
 
 import json
@@ -28,10 +28,10 @@ Worker = subprocess.Popen[str]
 
 @contextmanager
 def interpreted(tables: list[Table]) -> Iterator[list[Task]]:
-    """Give the tasks of these tables, done with interpreted rules; afterwards they are gone."""
+    """Yield the tasks of these tables with interpreted rules; the process ends after the block."""
     with TemporaryDirectory(prefix="pepita-bench-") as folder:
         copy_sources(Path(folder) / "pepita")
-        # Leaving the block closes the worker's input, and at that it ends.
+        # Leaving the block closes the worker's input, and the worker ends.
         with subprocess.Popen(
             [sys.executable, "-m", "bench.interpreted"],
             cwd=ROOT,
@@ -56,7 +56,7 @@ def do_there(worker: Worker, number: int, count: int) -> Sample:
 
 
 def ask(worker: Worker, question: object) -> Any:
-    """Send a line of JSON and return the one that comes back."""
+    """Send a line of JSON and return the answer."""
     assert worker.stdin is not None
     assert worker.stdout is not None
     print(json.dumps(question), file=worker.stdin, flush=True)
@@ -67,7 +67,7 @@ def ask(worker: Worker, question: object) -> Any:
 
 
 def serve() -> None:
-    """Answer the tables with their tasks, then every task's number and count with a sample."""
+    """Read the tables and answer with their tasks; then answer each task with a sample."""
     if pepita.compiled():
         sys.exit("The copy without compiled modules was not found.")
     tables = [Table(*fields) for fields in json.loads(input())]

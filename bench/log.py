@@ -1,7 +1,7 @@
-"""Measures how many entries a second the log takes, one by one and by many at once.
+"""Measures how many entries per second the log writes, from one table and from many at once.
 
-It waits for the disk as a real log must. PostgreSQL is a server of our own, in a folder for files
-that go. Like every bench it is no test: whatever comes out, it exits with 0.
+It waits for the disk as a real log does. PostgreSQL is a temporary server. Like every benchmark it
+is not a test: it always exits with 0.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from pepita.store.entries import Change, Entry, Lineage, Stored
 from pepita.store.log import Log
 from tools.postgresql_server import Server
 
-# About what a game of three in its middle leaves in the log and in the table's row.
+# The typical bytes of an entry and of the table's row, for a game of three seats.
 ENTRY_BYTES, LATEST_BYTES = 230, 3300
 CROWDS = (1, 10, 50, 200)
 ROUNDS, SECONDS = 5, 1.0
@@ -29,9 +29,9 @@ QUICK_ROUNDS, QUICK_SECONDS = 3, 0.3
 
 @dataclass
 class Rate:
-    """How fast a number of tables wrote, each waiting for its own last entry; one figure a round.
+    """How fast a number of tables wrote; one figure for each round.
 
-    A commit is shared by whatever waits when it begins.
+    Each table waits for its last entry before the next one. Entries that wait share a commit.
     """
 
     entries: list[float] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Rate:
 
 
 def change(id: str, version: int, lineage: Lineage) -> Change:
-    """Return a change as big as a move."""
+    """Return a change of the typical size of a move."""
     latest = {"position": "x" * LATEST_BYTES}
     after = Stored(id, version, "running", "bench", True, 0.0, float(version), latest)
     entry = Entry(version, float(version), 0, "moved", {"facts": "x" * ENTRY_BYTES})
@@ -61,13 +61,13 @@ class Counting(Log):
     commits = 0
 
     async def write(self, changes: list[Change]) -> None:
-        """Write, and count."""
+        """Write the changes, and count the commit."""
         self.commits += 1
         await super().write(changes)
 
 
 async def play(log: Log, id: str, until: float) -> int:
-    """Append one entry after the other to a table of its own; return how many."""
+    """Append one entry after the other to a new table; return how many."""
     lineage, version = Lineage(), 0
     while perf_counter() < until:
         version += 1
@@ -76,7 +76,7 @@ async def play(log: Log, id: str, until: float) -> int:
 
 
 async def measure(url: str, rounds: int, seconds: float) -> dict[int, Rate]:
-    """Measure crowds of several sizes, which take turns."""
+    """Measure several numbers of tables, in turns."""
     rates = {crowd: Rate() for crowd in CROWDS}
     log = Counting(url)
     await log.open()

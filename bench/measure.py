@@ -1,6 +1,6 @@
-"""Timing: all tasks take turns, round after round, so that a busy machine hits them alike.
+"""Timing. All tasks take turns, round after round, so that a busy machine slows all of them.
 
-What a task does is none of its business.
+This module does not know what the tasks do.
 """
 
 import gc
@@ -16,7 +16,7 @@ Results = dict[Key, "Figures"]
 
 
 class Sample(NamedTuple):
-    """What was done in one go, by unit (`moves`, `games`, `calls`), and how long it took."""
+    """The work of one run, by unit (`moves`, `games`, `calls`), and its seconds."""
 
     seconds: float
     counts: dict[str, int]
@@ -24,9 +24,9 @@ class Sample(NamedTuple):
 
 @dataclass(frozen=True)
 class Task:
-    """Something to measure. `do` takes about how many games or calls, and times itself.
+    """Something to measure. `do` gets a number of games or calls, and times itself.
 
-    The same number must mean the same work every time: seeds are fixed.
+    The same number must always mean the same work: seeds are fixed.
     """
 
     side: str
@@ -41,7 +41,7 @@ class Task:
 
 @dataclass
 class Figures:
-    """The samples of one task, one a round."""
+    """The samples of one task, one for each round."""
 
     samples: list[Sample] = field(default_factory=list)
 
@@ -56,22 +56,22 @@ class Figures:
 
 
 class Ratio(NamedTuple):
-    """One rate over another: the median of the rounds, and the best round over the best."""
+    """One rate divided by another: the median of the rounds, and the ratio of the best rounds."""
 
     median: float
     best: float
 
 
 def ratio(above: Sequence[float], below: Sequence[float]) -> Ratio:
-    """Compare round by round: what slowed a round down slowed both."""
+    """Compare round by round: a busy machine slows both rates of a round."""
     rounds = [one / other for one, other in zip(above, below, strict=True)]
     return Ratio(median(rounds), max(above) / max(below))
 
 
 def measure(tasks: Sequence[Task], rounds: int, seconds: float) -> Results:
-    """Run every task once a round, each with as much work as takes about so many seconds."""
+    """Run every task once in each round, with work for about `seconds` seconds."""
     sized = [(task, enough(task, seconds)) for task in tasks]
-    # What the tasks keep for themselves shall not be walked while others are timed.
+    # The garbage collector must not walk the tasks' objects while other tasks are timed.
     gc.collect()
     gc.freeze()
     figures = {task.key: Figures() for task in tasks}
@@ -82,7 +82,7 @@ def measure(tasks: Sequence[Task], rounds: int, seconds: float) -> Results:
 
 
 def enough(task: Task, seconds: float) -> int:
-    """Warm a task up; return how much of it takes about so many seconds."""
+    """Warm a task up; return the number with which it takes about `seconds` seconds."""
     count = 1
     while (sample := task.do(count)).seconds < seconds / 4:
         count *= 2
@@ -90,12 +90,12 @@ def enough(task: Task, seconds: float) -> int:
 
 
 def alternating(*sides: Sequence[Task]) -> list[Task]:
-    """Deal the tasks of all sides into one list, so that those to be compared run close by."""
+    """Return the tasks of all sides in turns, so that compared tasks run one after the other."""
     return [task for task in chain.from_iterable(zip_longest(*sides)) if task is not None]
 
 
 def stay_on_one_cpu() -> int | None:
-    """Keep this process and its children on one CPU and return it; None where that cannot be."""
+    """Bind this process and its children to one CPU and return it; None if not possible."""
     if not hasattr(os, "sched_setaffinity"):
         return None
     cpu = max(os.sched_getaffinity(0))

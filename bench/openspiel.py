@@ -1,8 +1,7 @@
-"""The yardstick: card games of OpenSpiel, played at random through every way it offers.
+"""The comparison: games of OpenSpiel, played at random through all its interfaces.
 
-Its deal is a series of moves by chance. They are timed wherever a game is played from the
-beginning, as our dealing is; `moves` counts the players' moves, as ours does, and `all moves`
-counts the dealt cards too.
+In OpenSpiel a deal is a series of moves by chance. They are timed as our deals are. `moves` counts
+only the players' moves, as ours does; `all moves` also counts the dealt cards.
 """
 
 from collections.abc import Callable
@@ -32,7 +31,7 @@ Play = Callable[[Any, Callable[[], float]], int]
 
 
 class Survey(NamedTuple):
-    """How long random games are, and whether all chance in them is even."""
+    """The length of random games, and whether all chance in them is uniform."""
 
     moves: float
     all_moves: float
@@ -51,7 +50,7 @@ def name_and_version() -> str:
 
 
 def tasks() -> tuple[list[Task], list[str]]:
-    """Return what can be measured, and a line for everything that cannot."""
+    """Return the tasks, and a line for everything that cannot be measured."""
     if pyspiel is None:
         return [], ["open_spiel is not installed, so nothing is compared: `make bench` gets it."]
     found: list[Task] = []
@@ -98,7 +97,7 @@ def ways_to_play(name: str) -> list[Task]:
 
 
 def play_in_python(game: Any, surveyed: Survey, play: Play, games: int) -> Sample:
-    """Random games through the Python API, with the same choice as in our loop."""
+    """Play random games through the Python API, choosing moves as in our loop."""
     random = Random(SEED).random
     moves = 0
     started = perf_counter()
@@ -110,7 +109,7 @@ def play_in_python(game: Any, surveyed: Survey, play: Play, games: int) -> Sampl
 
 
 def play_evenly(state: Any, random: Callable[[], float]) -> int:
-    """Where all chance is even, `legal_actions` will do for chance too: the fastest loop."""
+    """The fastest loop, for uniform chance: chance is played like a player, at random."""
     moves = 0
     while not state.is_terminal():
         acts = state.legal_actions()
@@ -120,11 +119,11 @@ def play_evenly(state: Any, random: Callable[[], float]) -> int:
 
 
 def play_by_odds(state: Any, random: Callable[[], float]) -> int:
-    """The loop that fits every game: chance is asked for its outcomes and their odds."""
+    """The loop for every game: chance is played by its outcomes and their probabilities."""
     moves = 0
     while not state.is_terminal():
         if state.is_chance_node():
-            state.apply_action(drawn(state, random))
+            state.apply_action(chance_outcome(state, random))
         else:
             acts = state.legal_actions()
             state.apply_action(acts[int(random() * len(acts))])
@@ -132,19 +131,19 @@ def play_by_odds(state: Any, random: Callable[[], float]) -> int:
     return moves
 
 
-def drawn(state: Any, random: Callable[[], float]) -> int:
-    """Return what chance does next, each outcome with its probability."""
+def chance_outcome(state: Any, random: Callable[[], float]) -> int:
+    """Return a random outcome of chance, by the probabilities of the outcomes."""
     outcomes = state.chance_outcomes()
     left = random()
     for outcome, odds in outcomes:
         left -= odds
         if left < 0:
             return int(outcome)
-    return int(outcomes[-1][0])  # The odds of all may add up to a little less than 1.
+    return int(outcomes[-1][0])  # The sum of all probabilities may be a little less than 1.
 
 
 def play_with_bots(game: Any, surveyed: Survey, games: int) -> Sample:
-    """Whole games between C++ random bots; one call from Python a game."""
+    """Play whole games between random bots in C++, with one call from Python for each game."""
     bots = [pyspiel.make_uniform_random_bot(seat, SEED) for seat in range(game.num_players())]
     started = perf_counter()
     for seed in range(games):
@@ -153,10 +152,10 @@ def play_with_bots(game: Any, surveyed: Survey, games: int) -> Sample:
 
 
 def roll_out(game: Any, deals: list[Any], surveyed: Survey, times: int) -> Sample:
-    """Random games in C++ from dealt positions: OpenSpiel at its fastest.
+    """Play random games in C++ from dealt positions, which is the fastest way of OpenSpiel.
 
-    Python cannot call the evaluator itself. A search of one simulation calls it once, at its
-    root. The root must not be chance's turn: open_spiel 2.0 crashes on that.
+    Python cannot call the evaluator directly. A search with one simulation calls it once, at its
+    root. At the root it must not be the turn of chance: open_spiel 2.0 crashes then.
     """
     rollouts = pyspiel.RandomRolloutEvaluator(times, SEED)
     bot = pyspiel.MCTSBot(
@@ -180,7 +179,7 @@ def dealt(game: Any, random: Random) -> Any:
     """Return a game at the first move of a player."""
     state = game.new_initial_state()
     while state.is_chance_node():
-        state.apply_action(drawn(state, random.random))
+        state.apply_action(chance_outcome(state, random.random))
     return state
 
 
@@ -195,7 +194,7 @@ def survey(states: list[Any], random: Random) -> Survey:
             if state.is_chance_node():
                 odds = [probability for _, probability in state.chance_outcomes()]
                 even = even and max(odds) - min(odds) < 1e-9
-                state.apply_action(drawn(state, random.random))
+                state.apply_action(chance_outcome(state, random.random))
             else:
                 moves += 1
                 state.apply_action(random.choice(state.legal_actions()))

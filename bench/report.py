@@ -9,7 +9,7 @@ from bench.wishes import Wish
 
 
 def aligned(header: Sequence[str], rows: Iterable[Sequence[str]], texts: int) -> str:
-    """Return a table; the first columns are texts and stand left, the others right."""
+    """Return a table; the first `texts` columns are aligned left, the others right."""
     lines = [header, *rows]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return "\n".join(
@@ -27,7 +27,7 @@ def our_games(results: Results) -> str:
         for (side, subject, how), mine in results.items()
         if side == OURS and how in (PLAIN, BULK)
     ]
-    dealt = "every game dealt anew" if DEALT_IN_BULK else "clones of one deal"
+    dealt = "each game with its own deal" if DEALT_IN_BULK else "clones of one deal"
     header = ["", "", "moves/s", "median", "games/s", "median", "interpreted", "times"]
     return f"Our random games (bulk: {dealt})\n" + aligned(header, rows, texts=2)
 
@@ -65,7 +65,7 @@ def micro(rate: float) -> str:
 
 
 def when_interpreted(results: Results, subject: str, how: str, unit: str) -> list[str]:
-    """Return the figure of the interpreted rules, and how many times faster the others are."""
+    """Return the figure of the interpreted rules, and the speed-up by compiling."""
     slow = results.get((interpreted.SIDE, subject, how))
     if slow is None:
         return ["", ""]
@@ -75,7 +75,7 @@ def when_interpreted(results: Results, subject: str, how: str, unit: str) -> lis
 
 
 def wanted(results: Results, subject: str, wishes: Iterable[Wish]) -> str:
-    """Return wish by wish what came out; the verdict is on the median of the rounds."""
+    """Return the result for each wish; the verdict uses the median of the rounds."""
     rows = []
     for wish in wishes:
         found = wish.measured(results)
@@ -91,7 +91,7 @@ def wanted(results: Results, subject: str, wishes: Iterable[Wish]) -> str:
 
 
 def as_data(results: Results, wishes: Mapping[str, Sequence[Wish]]) -> dict[str, object]:
-    """Return every figure a second by round, and the ratios."""
+    """Return every figure per second by round, and the ratios."""
     return {
         "figures": [figures_as_data(key, figures) for key, figures in results.items()],
         "ratios": [

@@ -1,7 +1,7 @@
-"""How quick the browser client is: `python -m bench.web`.
+"""Measures the speed of the browser client: `python -m bench.web`.
 
-Measured in a real Chromium against a server of its own, beside a bare page from the same server,
-so that one sees what of it is the browser's.
+It uses a real Chromium and a new server. An empty page of the same server is measured too: its time
+is the part of the browser itself.
 """
 
 import statistics
@@ -18,8 +18,8 @@ MOST_SECONDS = 1.0
 MOST_MS = 50
 VISITS = 5
 MOVES = 40
-# From a message of the table's socket to the picture after it: what was changed is painted in the
-# frame that follows, and a message sent from that frame arrives after the painting.
+# Measures from a message of the table's socket to the painted screen. The change is painted in the
+# next frame, and a message that is posted in that frame arrives after the painting.
 WATCH = """
 window.drawn = []
 const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage')
@@ -38,7 +38,7 @@ Object.defineProperty(WebSocket.prototype, 'onmessage', {set(handler) {
 
 
 def first_loads(browser: Browser, site: str) -> tuple[float, list[float], list[float]]:
-    """Return KB of the first load, and seconds to a usable and to a bare page, cold each time."""
+    """Return KB of the first load, and seconds to a usable and to an empty page, without cache."""
     size, usable, bare = 0.0, [], []
     for _ in range(VISITS):
         context = browser.new_context()
@@ -63,7 +63,7 @@ def first_loads(browser: Browser, site: str) -> tuple[float, list[float], list[f
 
 
 def drawings(browser: Browser, site: str) -> list[float]:
-    """Return how long after a message about a move the new picture was there, in ms, for many."""
+    """Return, for many moves, the ms from the message to the new screen."""
     page = browser.new_context().new_page()
     page.add_init_script(WATCH)
     page.goto(site)
@@ -79,7 +79,7 @@ def drawings(browser: Browser, site: str) -> list[float]:
 
 
 def passes(page: Page) -> None:
-    """Give a card away, and let the bots go on."""
+    """Pass a card, and wait for the bots."""
     gold, cards = page.locator("button.gold"), page.locator(".hand button")
     if gold.count():
         gold.first.click()
@@ -89,14 +89,14 @@ def passes(page: Page) -> None:
     page.locator(".actions button", has_text="Pass").first.click()
 
 
-def told(name: str, found: float, unit: str, most: float) -> None:
-    """Print a figure beside what is wanted."""
+def print_figure(name: str, found: float, unit: str, most: float) -> None:
+    """Print a figure and its limit."""
     verdict = "PASS" if found <= most else "FAIL"
     print(f"{name:44}{found:9.1f} {unit:3} wanted at most {most:g}  {verdict}")
 
 
 def main() -> int:
-    """Measure and print; whatever comes out, it is no test."""
+    """Measure and print. It is not a test."""
     program = chromium.find()
     if program is None:
         print(chromium.MISSING, file=sys.stderr)
@@ -107,15 +107,15 @@ def main() -> int:
         size, usable, bare = first_loads(browser, site)
         drawn = drawings(browser, site)
         browser.close()
-    told("first load, compressed", size, "KB", MOST_KB)
-    told(
+    print_figure("first load, compressed", size, "KB", MOST_KB)
+    print_figure(
         "until it can be used, median", statistics.median(usable) * 1000, "ms", MOST_SECONDS * 1000
     )
     print(
         f"{'a bare page from the same server, median':44}{statistics.median(bare) * 1000:9.1f} ms"
     )
-    told("a move drawn after its message, median", statistics.median(drawn), "ms", MOST_MS)
-    told("the slowest of " + str(len(drawn)), max(drawn), "ms", MOST_MS)
+    print_figure("a move drawn after its message, median", statistics.median(drawn), "ms", MOST_MS)
+    print_figure("the slowest of " + str(len(drawn)), max(drawn), "ms", MOST_MS)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""What we want of the speed of a game, and whether it came out."""
+"""Our wishes for the speed of a game, and whether they are fulfilled."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from bench.measure import Key, Ratio, Results, ratio
 
 @dataclass(frozen=True)
 class Rate:
-    """So many of a unit a second, of one task."""
+    """The rate of a task: units per second."""
 
     key: Key
     unit: str = "moves"
@@ -17,7 +17,7 @@ class Rate:
 
 @dataclass(frozen=True)
 class Wish:
-    """One rate over another, and how much or how little that should be."""
+    """A ratio of two rates, and its limits."""
 
     text: str
     above: Rate
@@ -46,17 +46,17 @@ class Wish:
         return "yes" if enough and little else "no"
 
 
-# How often hearts' speed is wanted of a game of cards, in the plain loop and in bulk.
+# The wanted speed of a card game relative to hearts, in the plain loop and in bulk.
 BESIDE_HEARTS = {"saboteur": (2.0, 8.0), "imperial-miners": (0.75, 2.0)}
-# How many moves a clone may cost, and how often compiling should make the rules faster.
+# The largest cost of a clone in moves, and the wanted speed-up by compiling.
 CLONES = {"saboteur": 3.0, "imperial-miners": 10.0}
 COMPILED = {"saboteur": 25.0}
-# How many imagined games a believed one may cost.
+# The largest cost of `believe` in calls of `imagine`.
 BELIEFS = 10.0
 
 
 def wishes_at(table: Table) -> list[Wish]:
-    """Return what is wanted of a game, at one of its tables."""
+    """Return the wishes for a game, at one of its tables."""
     if table.game == "gold-mine":
         return [*beside_backgammon(table), *beside_itself(table)]
     plain, bulk = BESIDE_HEARTS[table.game]
@@ -64,11 +64,10 @@ def wishes_at(table: Table) -> list[Wish]:
 
 
 def beside_hearts(table: Table, at_least: float, bulk_at_least: float) -> list[Wish]:
-    """Compare a game of cards with hearts.
+    """Compare a card game with hearts.
 
-    Hearts is judged by the loop that fits every game of OpenSpiel, which asks chance for its
-    outcomes, and by its players' moves, for ours are counted so. A faster loop that knows
-    hearts' chance to be even is shown beside.
+    For hearts we take the loop that fits every game of OpenSpiel, and count only the players'
+    moves, as for our games. The faster loop for uniform chance is also shown.
     """
     plain = Rate((OURS, table.subject, PLAIN))
     bulk = Rate((OURS, table.subject, BULK))
@@ -90,7 +89,7 @@ def beside_hearts(table: Table, at_least: float, bulk_at_least: float) -> list[W
 
 
 def beside_backgammon(table: Table) -> list[Wish]:
-    """Compare a game of dice with backgammon, whose rolls have unequal odds."""
+    """Compare a dice game with backgammon, whose rolls have different probabilities."""
     plain = Rate((OURS, table.subject, PLAIN))
     bulk = Rate((OURS, table.subject, BULK))
     backgammon = Rate((openspiel.SIDE, "backgammon", PLAIN))
@@ -104,20 +103,20 @@ def beside_backgammon(table: Table) -> list[Wish]:
 
 
 def beside_itself(table: Table) -> list[Wish]:
-    """Compare a game with its own moves and with itself as plain Python."""
+    """Compare calls of a game with its moves, and the compiled game with plain Python."""
     plain = Rate((OURS, table.subject, PLAIN))
     bulk = Rate((OURS, table.subject, BULK))
     clone = Rate((OURS, table.subject, "clone"), "calls")
     slow_plain = Rate((interpreted.SIDE, table.subject, PLAIN))
     slow_bulk = Rate((interpreted.SIDE, table.subject, BULK))
-    imagine, anew, again = (
+    imagine, uncached, again = (
         Rate((OURS, table.subject, how), "calls") for how in ("imagine", "believe", "believe again")
     )
     fewest, most = COMPILED.get(table.game), CLONES.get(table.game)
     return [
         Wish("clone, in moves of the plain loop", plain, clone, less_than=most),
         Wish("believe a view again, in imagined games", imagine, again, less_than=BELIEFS),
-        Wish("  if the view is read anew", imagine, anew),
+        Wish("  if the view is not cached", imagine, uncached),
         Wish("compiled / interpreted, bulk", bulk, slow_bulk, at_least=fewest),
         Wish(
             "compiled / interpreted, plain loop",

@@ -1,1 +1,1 @@
-"""Programs that check, measure and draw what the product itself does not need."""
+"""Programs for developers: checks, measurements, and generated files. The product needs none."""

@@ -1,4 +1,4 @@
-"""Finds Chromium, in which the client is tested; as root on Debian installs a missing one."""
+"""Finds Chromium, in which the client is tested. As root on Debian it installs a missing one."""
 
 import os
 import shutil
@@ -15,13 +15,13 @@ Elsewhere install Chromium or Chrome so that it is on the PATH, or name it: PEPI
 
 
 def find() -> str | None:
-    """Return the program: what PEPITA_CHROMIUM names, else the first on the PATH."""
+    """Return the program: the one that PEPITA_CHROMIUM names, else the first on the PATH."""
     named = os.environ.get("PEPITA_CHROMIUM")
     return named or next((found for name in PROGRAMS if (found := shutil.which(name))), None)
 
 
 def main() -> int:
-    """Print which Chromium there is; fail if there is none and none can be installed."""
+    """Print which Chromium was found; fail if there is none and none can be installed."""
     if find() is None and can_install():
         print("Installing Chromium", flush=True)
         try:

@@ -1,4 +1,4 @@
-"""Installs what tests need from Debian's packages, where we may."""
+"""Installs packages of Debian that the tests need, if we are root there."""
 
 import os
 import shutil

@@ -1,6 +1,6 @@
-"""Examples that the rules documents tell in words, tried on real tables.
+"""Examples that the rules documents give in words, tried on real tables.
 
-docs/rules/examples has a file for each game, and there for the id of a clause its tables:
+docs/rules/examples has a file for each game, with the tables of each clause by its id:
 
     [[S-PAY-05]]
     position.phase = "pick"
@@ -8,18 +8,18 @@ docs/rules/examples has a file for each game, and there for the id of a clause i
     allowed = ["take 3"]
     refused = ["take 2+1"]
 
-`position` is a position as docs/positions.md describes it; with a `drawing` the table is made as
-tools/pictures makes it, with the same fields. `before` are moves that lead to the table. `allowed`
-and `refused` are tried on it; `by` names other clauses that may refuse. `moves` are played. A move
-is made by the first seat that has to act, or as `"2: pass"` by another. After the moves the facts
-in `told` have happened; `after` and `counts` say what stands in the position, and how long its
-lists are:
+`position` is a position as docs/positions.md describes it. With a `drawing`, the table is made by
+tools/pictures, with the same fields. The moves in `before` lead to the table. The moves in
+`allowed` and `refused` are tried on it; `by` names other clauses that may refuse. The moves in
+`moves` are played. A move is made by the first seat that may act; `"2: pass"` is made by seat 2.
+`told` lists facts that the moves must cause. `after` and `counts` give values of the position after
+the moves, and lengths of its lists:
 
     after."players.0.coins" = 3
     counts.deck = 9
 
-`dice` are the throws to come. `tops` are the cards or tiles on top of each pile; the others lie
-below. `editions` names the editions of Saboteur in which the example holds, if not in all.
+`dice` are the next throws. `tops` are the cards or tiles on top of each pile. `editions` names the
+editions of Saboteur in which the example is true, if not in all.
 """
 
 import re
@@ -47,12 +47,12 @@ BY_A_SEAT = re.compile(r"(?P<seat>\d+): (?P<move>.+)")
 
 
 class UntrueExample(Exception):
-    """An example that the rules do not bear out."""
+    """An example that is not true by the rules."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """One table of an example, as its file says it."""
+    """One table of an example, as it is in its file."""
 
     game: str
     clause: str
@@ -62,8 +62,8 @@ class Example:
         return list(self.fields.get(name, ()))
 
     @property
-    def named(self) -> set[str]:
-        """Every move that is tried or played, without who makes it."""
+    def all_moves(self) -> set[str]:
+        """Every move that is tried or played, without its seat."""
         lists = (self.moves(name) for name in MOVES)
         return {seat_and_move(text)[1] for moves in lists for text in moves}
 
@@ -75,7 +75,7 @@ def examples_in(game: str) -> list[Example]:
 
 
 def check(example: Example) -> None:
-    """Raise UntrueExample unless the rules bear it out in every edition it holds in."""
+    """Raise UntrueExample unless an example is true in all its editions."""
     if example.clause not in clauses():
         raise UntrueExample(f"no rules document has {example.clause}")
     for options in variants(example):
@@ -87,7 +87,7 @@ def check(example: Example) -> None:
 
 
 def variants(example: Example) -> Iterator[dict[str, object]]:
-    """Return the options of every edition in which an example holds."""
+    """Yield the options of every edition in which an example must be true."""
     given = {**example.fields.get("options", {}), **position_of(example).get("options", {})}
     editions = {option.name: option.values for option in entry(example.game).options}.get("edition")
     if editions is None or "edition" in given:
@@ -98,7 +98,7 @@ def variants(example: Example) -> Iterator[dict[str, object]]:
 
 
 def position_of(example: Example) -> Data:
-    """Return the position of an example without a drawing; in a drawing it is a marker's space."""
+    """Return the position of an example; in a drawing, `position` is the space of a marker."""
     return {} if "drawing" in example.fields else dict(example.fields.get("position", {}))
 
 
@@ -135,19 +135,19 @@ def check_refused(example: Example, options: Mapping[str, object], text: str) ->
 
 
 def check_position(position: Data, example: Example) -> None:
-    """Raise UntrueExample where the position is not as `after` and `counts` say."""
+    """Raise UntrueExample if the position differs from `after` and `counts`."""
     for path, value in example.fields.get("after", {}).items():
-        found = looked_up(position, path)
+        found = value_at(position, path)
         if found != value:
             raise UntrueExample(f"{path} is {found!r}, not {value!r}")
     for path, length in example.fields.get("counts", {}).items():
-        found = len(looked_up(position, path))
+        found = len(value_at(position, path))
         if found != length:
             raise UntrueExample(f"{path} has {found} entries, not {length}")
 
 
-def looked_up(data: Any, path: str) -> Any:
-    """Return what stands at `players.0.coins`."""
+def value_at(data: Any, path: str) -> Any:
+    """Return the value at a path such as `players.0.coins`."""
     for step in path.split("."):
         data = data[int(step)] if isinstance(data, list) else data.get(step)
     return data
@@ -181,7 +181,7 @@ def laid(example: Example, options: Mapping[str, object], move: str) -> Game:
 
 
 def with_tops(game: Game, tops: list[list[Piece]]) -> Game:
-    """Return the game with these cards or tiles on top of its piles, wherever they lay in them."""
+    """Return the game with these cards or tiles moved to the top of its piles."""
     position: Data = game.position()
     piles: list[list[Piece]] = position["piles"]
     for piece in (piece for top in tops for piece in top):
@@ -202,6 +202,6 @@ def actor_and_move(game: Game, text: str) -> tuple[int, str]:
 
 
 def seat_and_move(text: str) -> tuple[int | None, str]:
-    """Return `2` and `pass` for `2: pass`, and no seat for `pass`."""
+    """Return 2 and `pass` for `2: pass`, and None and `pass` for `pass`."""
     found = BY_A_SEAT.fullmatch(text)
     return (int(found["seat"]), found["move"]) if found else (None, text)

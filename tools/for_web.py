@@ -1,5 +1,5 @@
-"""Writes what the browser client is built from: the schemas of messages and of every game's views
-and facts, words, lessons, pictures; and what its tests ask for: finished games to verify.
+"""Writes the files from which the browser client is built: schemas of messages and of every game's
+views and facts, words, lessons, pictures. For its tests it also writes finished games to verify.
 
 python -m tools.for_web FOLDER
 """
@@ -19,43 +19,43 @@ from tools import deals
 from tools.lessons import lessons, play_through
 from tools.pictures.games import pictures
 
-# Sentences that the browser says itself; all others come from the server, put together.
-SAID_THERE = ("web.", "word.", "table.phrase.")
-SAID_IN_GAMES = ("prompt", "you-are", "fact", "table")
+# The keys of sentences that the browser makes itself; the server sends all other sentences.
+CLIENT_KEYS = ("web.", "word.", "table.phrase.")
+CLIENT_KEYS_OF_GAMES = ("prompt", "you-are", "fact", "table")
 
 
-def said_there(key: str) -> bool:
-    """Tell whether the browser needs a sentence."""
+def is_for_client(key: str) -> bool:
+    """Tell whether the browser needs the sentence of a key."""
     parts = key.split(".")
-    return key.startswith(SAID_THERE) or (len(parts) > 1 and parts[1] in SAID_IN_GAMES)
+    return key.startswith(CLIENT_KEYS) or (len(parts) > 1 and parts[1] in CLIENT_KEYS_OF_GAMES)
 
 
 def sentences(language: str) -> dict[str, str | dict[str, str]]:
-    """Return what the browser says in a language, by key; some sentences have plural forms."""
+    """Return the browser's sentences in a language, by key; some have plural forms."""
     plurals = words.plurals(language)
     return {
         key: plurals[key]._asdict() if key in plurals else text
         for key, text in words.catalogue(language).items()
-        if said_there(key)
+        if is_for_client(key)
     }
 
 
 def types() -> list[Any]:
-    """Return every type that goes between browser and server."""
+    """Return all types of data between browser and server."""
     found: list[Any] = [*get_args(messages.Incoming), *get_args(messages.Outgoing)]
     for base in (answers.Answer, requests.Body):
-        found += every_kind_of(base)
+        found += subclasses_of(base)
     return found
 
 
-def every_kind_of(base: type) -> list[type]:
-    """Return what is made from a type, however far down."""
+def subclasses_of(base: type) -> list[type]:
+    """Return all direct and indirect subclasses of a type."""
     found: list[type] = base.__subclasses__()
-    return [*found, *(kind for below in found for kind in every_kind_of(below))]
+    return [*found, *(kind for below in found for kind in subclasses_of(below))]
 
 
 def schema() -> dict[str, Any]:
-    """Return one schema with everything that goes between browser and server."""
+    """Return one schema of all data between browser and server."""
     wanted = types()
     _, parts = msgspec.json.schema_components(wanted, ref_template="#/$defs/{name}")
     unions = {
@@ -75,7 +75,7 @@ def schema() -> dict[str, Any]:
 
 
 def games_offered() -> dict[str, Any]:
-    """Return what the front page says of each game, the shortest first."""
+    """Return the data of each game for the front page, the shortest game first."""
     return {
         name: {
             "seats": [game.fewest_seats, game.most_seats],
@@ -102,13 +102,13 @@ def main(folder: str) -> int:
     write(root / "games.json", games_offered())
     for game in GAMES:
         for name in deals.tables(game):
-            write(root / "games" / f"{name}.json", deals.finished(game, name))
+            write(root / "games" / f"{name}.json", deals.finished_game(game, name))
         write(root / "deals" / f"{game}.json", deals.deals(game))
     return 0
 
 
 def write(file: Path, data: object) -> None:
-    """Write a file, unless it is there and the same: what is built from it is then still good."""
+    """Write a file, unless it has this content already: then nothing must be built again."""
     text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
     file.parent.mkdir(parents=True, exist_ok=True)
     if not file.exists() or file.read_text("utf-8") != text:

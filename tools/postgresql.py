@@ -1,6 +1,6 @@
-"""Finds PostgreSQL, on which the log is tested; as root on Debian installs it where it is missing.
+"""Finds PostgreSQL, on which the log is tested. As root on Debian it installs a missing one.
 
-Only its programs are wanted: a test starts a server of its own and leaves others alone.
+Only its programs are needed: the tests start their own server and do not touch others.
 """
 
 import shutil
@@ -19,10 +19,10 @@ Elsewhere install it so that its programs initdb and postgres are on the PATH.""
 
 
 def find(debian: Path = DEBIAN) -> Path | None:
-    """Return the folder of PostgreSQL's programs: what the PATH says, else the newest."""
+    """Return the folder of PostgreSQL's programs: from the PATH, else the newest of Debian."""
     on_path = shutil.which(PROGRAMS[0])
     folders = [Path(on_path).resolve().parent] if on_path else []
-    # Debian keeps them where they do not meet those of another version.
+    # Debian has a folder for each version, outside the PATH.
     folders += sorted(debian.glob("*/bin"), key=version_of, reverse=True)
     for folder in folders:
         if all(shutil.which(program, path=str(folder)) for program in PROGRAMS):
@@ -31,12 +31,12 @@ def find(debian: Path = DEBIAN) -> Path | None:
 
 
 def version_of(folder: Path) -> list[int]:
-    """Return the version that the name of a folder tells: 15 is newer than 9.6."""
+    """Return the version in the name of a folder, as numbers: 15 is newer than 9.6."""
     return [int(part) for part in folder.parent.name.split(".") if part.isdecimal()]
 
 
 def main() -> int:
-    """Print which PostgreSQL there is; fail if there is none and none can be installed."""
+    """Print which PostgreSQL was found; fail if there is none and none can be installed."""
     folder = find()
     if folder is None and can_install():
         print("Installing PostgreSQL", flush=True)

@@ -1,4 +1,4 @@
-"""A PostgreSQL server that is there for a while: on 127.0.0.1, with data that is thrown away."""
+"""A temporary PostgreSQL server on 127.0.0.1; its data is deleted at the end."""
 
 import os
 import pwd
@@ -21,11 +21,11 @@ import psycopg
 from tools.postgresql import MISSING, find
 
 USER = "pepita"
-# Root may not run PostgreSQL: the first of these that there is does it instead.
+# Root may not run PostgreSQL: the first of these users that exists runs it instead.
 STAND_INS = ("postgres", "nobody")
 PATIENCE = 60.0
-# Sees a word when the server is stopped. Sees none when we have gone, perhaps killed: then the
-# server goes too, and nothing stays behind.
+# A watchdog. It reads a word when the server is stopped as planned. If we are killed, it reads the
+# end of its input instead: then it stops the server and deletes its files.
 WATCH = """
 read -r _ && exit
 kill -QUIT $1
@@ -36,9 +36,9 @@ rm -rf "$2"
 
 
 class Server:
-    """A server that runs from entering to leaving, and may be stopped and started in between.
+    """A context manager that runs a server; it may be stopped and started inside the block.
 
-    With `is_safe` it waits for the disk as a real one does; tests do not cut the power.
+    With `is_safe` it waits for the disk as a real server does. Tests do not need that.
     """
 
     def __init__(self, *, is_safe: bool = False) -> None:
@@ -78,7 +78,7 @@ class Server:
         self.throw_away()
 
     def make(self) -> None:
-        """Make the files of the server."""
+        """Create the files of the server."""
         key = self.folder / "password"
         key.write_text(self.password)
         for path in (self.folder, key):
@@ -87,12 +87,12 @@ class Server:
         access = ["--auth", "scram-sha-256", "--pwfile", str(key)]
         how = ["--encoding", "UTF8", "--no-locale", "--no-sync"]
         command = [*make, *access, *how]
-        made = subprocess.run(command, capture_output=True, text=True, **self.as_whom)
+        made = subprocess.run(command, capture_output=True, text=True, **self.start_options)
         if made.returncode:
             raise RuntimeError(f"initdb failed: {made.stderr}")
 
     def start(self) -> None:
-        """Start unless it runs, and wait until somebody answers."""
+        """Start the server unless it runs, and wait until it answers."""
         if self.process is not None:
             return
         server = [str(self.programs / "postgres"), "-D", str(self.folder / "data")]
@@ -109,10 +109,10 @@ class Server:
 
     def run(self, command: list[str], **streams: Any) -> subprocess.Popen[bytes]:
         """Start a program and do not wait for it."""
-        return subprocess.Popen(command, **streams, **self.as_whom)
+        return subprocess.Popen(command, **streams, **self.start_options)
 
     def stop(self) -> None:
-        """Stop at once, as in a crash; what was committed is there after the next start."""
+        """Stop at once, as in a crash; committed data is there after the next start."""
         if self.process is not None:
             self.process.send_signal(signal.SIGQUIT)
             self.process.wait()
@@ -127,10 +127,10 @@ class Server:
         shutil.rmtree(self.folder)
 
     @property
-    def as_whom(self) -> dict[str, Any]:
-        """How a program is started: where it may be, as somebody who is not root.
+    def start_options(self) -> dict[str, Any]:
+        """The options with which programs are started: folder, and a user that is not root.
 
-        In a session of its own, since what interrupts the tests shall not interrupt it.
+        They run in a new session, so that Ctrl-C in the tests does not interrupt them.
         """
         here: dict[str, Any] = {"cwd": self.folder, "start_new_session": True}
         ids = owner()
@@ -147,7 +147,7 @@ class Server:
         return True
 
     def connect(self) -> psycopg.Connection:
-        """Return a connection of the server's owner."""
+        """Return a connection as the server's owner."""
         return psycopg.connect(
             host="127.0.0.1",
             port=self.port,
@@ -159,7 +159,7 @@ class Server:
 
     @contextmanager
     def database(self) -> Iterator[str]:
-        """Make an empty database for a while, and yield its URL."""
+        """Create an empty database, yield its URL, and drop it at the end."""
         name = next(self.names)
         with self.connect() as connection:
             connection.execute(f"CREATE DATABASE {name}")
@@ -172,7 +172,7 @@ class Server:
 
 
 def owner() -> tuple[int, int] | None:
-    """Return the user and group that the server runs as; None: ourselves."""
+    """Return the user and group of the server; None: our own."""
     if os.geteuid() != 0:
         return None
     for name in STAND_INS:
@@ -185,7 +185,7 @@ def owner() -> tuple[int, int] | None:
 
 
 def free_port() -> int:
-    """Return a port that nobody listens on."""
+    """Return a free port."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
         return port

@@ -16,18 +16,18 @@ from math import ceil
 from pathlib import Path
 from statistics import median
 
-# So many equal lines in a row count as repeated.
+# This many equal lines in a row count as repeated.
 REPEATED = 6
 
 UNTYPED = ("dict[str, object]", "Mapping[str, object]", "dict[str, Any]", "Mapping[str, Any]")
 
-# Lines that are alike for no reason that a reader would mind.
+# Lines that may be equal in many places without being repetition.
 NOISE = re.compile(r"(?:from|import) .*|[\])}(\[{,;\"']*|#.*|//.*|</?\w+>")
 
 
 @dataclass(frozen=True)
 class Module:
-    """A Python file: where it stands, its lines, and what it says."""
+    """A Python file: its path and its text."""
 
     path: Path
     text: str
@@ -56,7 +56,7 @@ def functions(module: Module) -> list[Function]:
 
 
 def spread(sizes: Sequence[int]) -> str:
-    """Median, the size that nine of ten do not exceed, and the largest: 7/17/58."""
+    """Return the median, the size that nine of ten do not exceed, and the largest: 7/17/58."""
     if not sizes:
         return "-"
     ordered = sorted(sizes)
@@ -64,7 +64,7 @@ def spread(sizes: Sequence[int]) -> str:
 
 
 def rooms(package: Path) -> dict[str, list[Module]]:
-    """The modules of each room; a game is a room of its own."""
+    """Return the modules of each room; each game counts as a room."""
     found: dict[str, list[Module]] = defaultdict(list)
     for module in modules(package):
         parts = module.path.relative_to(package).parts
@@ -92,7 +92,7 @@ def length(function: Function) -> int:
 
 
 def uses_of_any(module: Module) -> int:
-    """How often `Any` stands in a module, its import aside."""
+    """Return how often a module uses `Any`, without its import."""
     names = (node.id for node in ast.walk(module.tree) if isinstance(node, ast.Name))
     return sum(name == "Any" for name in names)
 
@@ -111,7 +111,7 @@ def type_counts(group: Sequence[Module]) -> dict[str, int]:
 
 
 def constants(module: Module) -> Iterator[tuple[str, int]]:
-    """The names in capitals to which a module gives a whole number."""
+    """Yield the constants of a module that are whole numbers."""
     for node in module.tree.body:
         if isinstance(node, ast.AnnAssign):
             yield from given([node.target], node.value)
@@ -142,7 +142,7 @@ def given(targets: Sequence[ast.expr], value: ast.expr | None) -> Iterator[tuple
 
 
 def number(value: ast.expr | None) -> int | None:
-    """The whole number that an expression is; of a call such as i64(3), what it is called with."""
+    """Return the whole number of an expression, also of a call such as i64(3); else None."""
     if isinstance(value, ast.Call) and len(value.args) == 1 and not value.keywords:
         return number(value.args[0])
     if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub):
@@ -157,7 +157,7 @@ def number(value: ast.expr | None) -> int | None:
 
 
 def ambiguous(group: Iterable[Module]) -> dict[str, list[int]]:
-    """Names that stand for different numbers in different modules of one game."""
+    """Return the names that have different values in different modules of one game."""
     found: dict[str, set[int]] = defaultdict(set)
     for module in group:
         for name, value in constants(module):
@@ -169,18 +169,18 @@ def ambiguous(group: Iterable[Module]) -> dict[str, list[int]]:
 
 
 def telling_lines(text: str) -> list[tuple[int, str]]:
-    """The lines of a file that say something, with their numbers and without indentation."""
+    """Return the lines of a file that are not noise, with numbers and without indentation."""
     numbered = ((number, line.strip()) for number, line in enumerate(text.splitlines(), 1))
     return [(number, line) for number, line in numbered if not NOISE.fullmatch(line)]
 
 
 def repetitions(files: Iterable[Path]) -> list[tuple[str, str]]:
-    """Pairs of places from which at least six lines are equal; a longer run is one pair."""
+    """Return pairs of places from which at least six lines are equal; a longer run is one pair."""
     windows: dict[tuple[str, ...], list[tuple[Path, int]]] = defaultdict(list)
     lines = {path: telling_lines(path.read_text("utf-8")) for path in files}
-    for path, told in lines.items():
-        for start in range(len(told) - REPEATED + 1):
-            window = tuple(line for _, line in told[start : start + REPEATED])
+    for path, kept in lines.items():
+        for start in range(len(kept) - REPEATED + 1):
+            window = tuple(line for _, line in kept[start : start + REPEATED])
             windows[window].append((path, start))
     found = []
     for places in windows.values():
@@ -191,7 +191,7 @@ def repetitions(files: Iterable[Path]) -> list[tuple[str, str]]:
 
 
 def before(lines: dict[Path, list[tuple[int, str]]], spot: tuple[Path, int]) -> str | None:
-    """The line before a place, or None if it is the first."""
+    """Return the line before a place, or None if it is the first."""
     path, start = spot
     return lines[path][start - 1][1] if start else None
 

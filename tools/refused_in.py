@@ -1,7 +1,7 @@
-"""Finds where the rules refuse: for each reason of a game, the functions that return it.
+"""Finds the functions of a game that return each of its reasons.
 
-A game's `reasons` ties each reason to the clause that the player is shown. The function
-that returns the reason must name that clause, in its docstring or in a comment on the line.
+A game's `reasons` gives each reason the clause that the player is shown. The function that returns
+the reason must name that clause, in its docstring or in a comment on the line.
 """
 
 import ast
@@ -27,13 +27,13 @@ class Refusing:
 
 
 def games(root: Path) -> Iterator[Path]:
-    """The folders of games that say why they refuse."""
+    """Yield the folders of games that declare reasons."""
     for path in sorted((root / "src" / "pepita" / "games").glob("*/rules/reasons.py")):
         yield path.parent.parent
 
 
 def reasons_of(game: Path) -> list[Reason]:
-    """The rows of `reasons`: `CELL_TAKEN: Final = Reason("cell-taken", "G-TILE-19", …)`."""
+    """Return the rows of `reasons`: `CELL_TAKEN: Final = Reason("cell-taken", "G-TILE-19", …)`."""
     return [
         Reason(name_of(node.target), str(node.value.args[1].value))
         for node in parsed(game / "rules" / "reasons.py").body
@@ -45,20 +45,20 @@ def reasons_of(game: Path) -> list[Reason]:
 
 
 def refusing(game: Path) -> Iterator[Refusing]:
-    """Every function of a game that returns one of its reasons."""
+    """Yield every function of a game that returns one of its reasons."""
     reasons = {reason.name: reason for reason in reasons_of(game)}
     for path in sorted(game.rglob("*.py")):
         for function in ast.walk(parsed(path)):
             if isinstance(function, ast.FunctionDef):
-                for name, line in names_given_back(function).items():
+                for name, line in names_returned(function).items():
                     if name in reasons:
                         yield Refusing(reasons[name], path, line, function)
 
 
-def names_given_back(function: ast.FunctionDef) -> dict[str, int]:
-    """The names that a function returns or keeps in a variable, with their lines.
+def names_returned(function: ast.FunctionDef) -> dict[str, int]:
+    """Return the names that a function returns or stores in a variable, with their lines.
 
-    A name that is only compared with is not given back.
+    A name that is only compared does not count.
     """
     found: dict[str, int] = {}
     for node in own_nodes(function):
@@ -69,7 +69,7 @@ def names_given_back(function: ast.FunctionDef) -> dict[str, int]:
 
 
 def own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    """The nodes of a function without those of functions inside it."""
+    """Yield the nodes of a function without those of nested functions."""
     waiting: list[ast.AST] = list(function.body)
     while waiting:
         node = waiting.pop()
@@ -79,7 +79,7 @@ def own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
 
 
 def values(expression: ast.expr) -> Iterator[ast.Name | ast.Attribute]:
-    """The names that an expression can come to."""
+    """Yield the names that can be the value of an expression."""
     if isinstance(expression, ast.IfExp):
         yield from values(expression.body)
         yield from values(expression.orelse)
@@ -87,7 +87,7 @@ def values(expression: ast.expr) -> Iterator[ast.Name | ast.Attribute]:
         for part in expression.values:
             yield from values(part)
     elif isinstance(expression, ast.Call):
-        # A function that chooses among reasons is handed them.
+        # A function that chooses one of several reasons gets them as arguments.
         for argument in expression.args:
             yield from values(argument)
     elif isinstance(expression, ast.Name | ast.Attribute):
@@ -95,7 +95,7 @@ def values(expression: ast.expr) -> Iterator[ast.Name | ast.Attribute]:
 
 
 def name_of(node: ast.expr) -> str:
-    """`CELL_TAKEN` for `CELL_TAKEN` and for `f.CELL_TAKEN`."""
+    """Return `CELL_TAKEN` for `CELL_TAKEN` and for `f.CELL_TAKEN`."""
     return node.attr if isinstance(node, ast.Attribute) else ast.unparse(node)
 
 

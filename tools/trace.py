@@ -1,9 +1,9 @@
-"""Ties each rule clause to the code that carries it, refuses by it, and the tests that prove it.
+"""Traces each rule clause to the code that implements it, the code that refuses with it, and tests.
 
-Clauses are headings in docs/rules; code names them in docstrings and in comments as [S-PATH-04],
-data in comments likewise, tests with @pytest.mark.clause("S-PATH-04"). These fail: a clause without
-code or test, a name without clause, a function that refuses without naming the clause that the
-player is shown, and a docstring that lists clauses instead of leaving each to its line.
+Clauses are headings in docs/rules. Code names them in docstrings and comments as [S-PATH-04], data
+in comments, and tests with @pytest.mark.clause("S-PATH-04"). These are problems: a clause without
+code or test; an id that is no clause; a function that refuses without naming the clause that the
+player is shown; a docstring that lists many clauses instead of naming each on its line.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from tools import refused_in
 HEADING = re.compile(r"### (?P<id>[A-Z]-[A-Z-]+-\d\d)(?:\s+(?P<title>.*))?$")
 NEXT_HEADING = re.compile(r"#{1,3} ")
 BRACKETS = re.compile(r"\[([^\[\]]*)\]")
-# Looser than a heading, so that a mistyped [S-PATH-4] is reported instead of overlooked.
+# Less strict than a heading, so that a mistyped [S-PATH-4] is reported and not overlooked.
 LIKE_AN_ID = re.compile(r"\b[A-Z]-[A-Z-]+-\d+\b")
 MOST_IN_A_DOCSTRING = 3
 
@@ -65,7 +65,7 @@ class Trace:
 
 
 def trace(root: Path) -> Trace:
-    """Everything known about the clauses of the project at root."""
+    """Return the places and problems of all clauses of the project at `root`."""
     result = Trace()
     for clause in clauses(root):
         if clause.id in result.clauses:
@@ -86,7 +86,7 @@ def trace(root: Path) -> Trace:
 
 
 def trace_refusals(result: Trace, root: Path, game: Path) -> None:
-    """Every reason is returned somewhere, and who returns it names its clause."""
+    """Check that every reason is returned, by a function that names its clause."""
     returned = set()
     for found in refused_in.refusing(game):
         reason = found.reason
@@ -110,7 +110,7 @@ def trace_refusals(result: Trace, root: Path, game: Path) -> None:
 
 
 def long_lists(root: Path, folder: Path) -> Iterator[str]:
-    """A list of clauses does not say which line carries which."""
+    """Yield a problem for each docstring with too many clauses: which line carries which?"""
     for path, name, node in nodes(folder):
         ids = ids_in_docstring(node)
         if len(ids) > MOST_IN_A_DOCSTRING:
@@ -141,7 +141,7 @@ def up_to_next_heading(lines: Iterable[str]) -> Iterator[str]:
 
 
 def nodes(folder: Path) -> Iterator[tuple[Path, str, ast.AST]]:
-    """Each node of every module with the name of the class or function that it is or is in."""
+    """Yield each node of every module with the name of its class or function."""
     for path in sorted(folder.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         for name, node in with_names(tree):
@@ -158,7 +158,7 @@ def mentions(
 
 
 def mentions_in_comments(root: Path, folder: Path) -> Iterator[tuple[str, Place]]:
-    """Clauses that a line carries: named in a comment on it or above it."""
+    """Yield the clauses in comments, on a line or above it."""
     for path in sorted(folder.rglob("*.py")):
         comments = {line: ids for line, ids in ids_in_comments(path) if ids}
         if comments:
@@ -176,7 +176,7 @@ def ids_in_comments(path: Path) -> Iterator[tuple[int, list[str]]]:
 
 
 def names_by_line(path: Path) -> dict[int, str]:
-    """The innermost class or function around each line."""
+    """Return the innermost class or function around each line."""
     found: dict[int, str] = {}
     for name, node in with_names(ast.parse(path.read_text(encoding="utf-8"), str(path))):
         if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
@@ -190,7 +190,7 @@ def bracketed_ids(text: str) -> list[str]:
 
 
 def mentions_in_data(root: Path, folder: Path) -> Iterator[tuple[str, Place]]:
-    """Clauses that data carries: named in a comment above the record."""
+    """Yield the clauses in data files, in a comment above a record."""
     for path in sorted(folder.rglob("*.toml")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if line.startswith("#"):
@@ -200,7 +200,7 @@ def mentions_in_data(root: Path, folder: Path) -> Iterator[tuple[str, Place]]:
 
 
 def with_names(node: ast.AST, name: str = "") -> Iterator[tuple[str, ast.AST]]:
-    """Each node with the qualified name of the class or function that it is, adorns or is in."""
+    """Yield each node with the qualified name of its class or function."""
     if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
         name = f"{name}.{node.name}" if name else node.name
     yield name, node
@@ -215,7 +215,7 @@ def ids_in_docstring(node: ast.AST) -> list[str]:
 
 
 def ids_in_mark(node: ast.AST) -> list[str]:
-    """An id that is not written out would be invisible here, so it is given back as its source."""
+    """Return the ids of a mark; an id that is not a literal is returned as its source code."""
     if not (isinstance(node, ast.Call) and is_clause_mark(node.func)):
         return []
     return [
@@ -227,7 +227,7 @@ def ids_in_mark(node: ast.AST) -> list[str]:
 
 
 def is_clause_mark(function: ast.expr) -> bool:
-    """True for pytest.mark.clause, and for mark.clause."""
+    """Tell whether it is `pytest.mark.clause` or `mark.clause`."""
     return ast.unparse(function) in ("pytest.mark.clause", "mark.clause")
 
 

@@ -1,1 +1,1 @@
-"""Load, measured: real games over real sockets, beside a boardgame.io server."""
+"""Load tests: real games over real sockets, beside a boardgame.io server."""

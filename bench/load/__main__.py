@@ -1,6 +1,6 @@
-"""Plays real games over real sockets against a server, and prints how it bears that.
+"""Plays real games over real sockets against a server, and prints figures of the server.
 
-It is no test: whatever comes out, it exits with 0.
+It is not a test: it always exits with 0.
 """
 
 import argparse
@@ -35,7 +35,7 @@ def main() -> None:
         peers.installed()
     print(conditions(arguments.alone), end="\n\n", flush=True)
     began = perf_counter()
-    found = asyncio.run(guarded(plan, arguments.only, names))
+    found = asyncio.run(measure_safely(plan, arguments.only, names))
     print(text_of(plan, found), f"{perf_counter() - began:.0f} s in all.", sep="\n\n")
     if arguments.json:
         data = {name: figures.as_data() for name, figures in found.items()}
@@ -52,8 +52,8 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
-async def guarded(plan: Plan, wanted: list[str], names: list[str]) -> dict[str, Figures]:
-    """Measure; what goes wrong at a socket ends it, too."""
+async def measure_safely(plan: Plan, wanted: list[str], names: list[str]) -> dict[str, Figures]:
+    """Measure; an error at a socket also ends the measurement."""
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task is not None
     wrong: list[dict[str, Any]] = []
@@ -76,14 +76,14 @@ def tell(text: str) -> None:
 
 
 def allow_many_sockets() -> None:
-    """Let this process and the servers it starts open enough files."""
+    """Raise the limit of open files for this process and the servers that it starts."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < FILES_WANTED:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES_WANTED, hard), hard))
 
 
 def conditions(is_alone: bool) -> str:
-    """Say on what this is measured."""
+    """Return a description of the machine."""
     rules = "compiled" if pepita.compiled() else "not compiled"
     peer = "" if is_alone else f"; {peers.version()}"
     load = os.getloadavg()[0]
@@ -94,7 +94,7 @@ def conditions(is_alone: bool) -> str:
 
 
 def text_of(plan: Plan, found: dict[str, Figures]) -> str:
-    """Return all figures that there are, what differs, and the aims."""
+    """Return the figures, the differences between the servers, and the aims."""
     parts = []
     if found[OURS].speed:
         parts.append(report.shown(*report.speed_of(plan.busy_tables), found))

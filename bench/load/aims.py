@@ -1,4 +1,4 @@
-"""What we want of the server under load, and whether it came out."""
+"""Our aims for the server under load, and whether they are reached."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ MOST_LATENCY, MOST_MEMORY, MOST_RESTART = 0.100, 40_000, 2.0
 
 @dataclass(frozen=True)
 class Aim:
-    """Something wanted, and what came out."""
+    """A wanted figure, and the measured one."""
 
     text: str
     wanted: str
@@ -32,7 +32,7 @@ def aims(found: Mapping[str, Figures]) -> list[Aim]:
 
 
 def ahead(ours: Figures, name: str, theirs: Figures) -> Iterator[Aim]:
-    """Compare moves a second and the latency of the slowest moves."""
+    """Compare moves per second, and the latency of the slowest moves."""
     if ours.speed and theirs.speed:
         times = ours.rate / theirs.rate
         yield Aim(f"moves/s / {name}", "> 1", f"{times:.2f}", times > 1)
@@ -42,7 +42,7 @@ def ahead(ours: Figures, name: str, theirs: Figures) -> Iterator[Aim]:
 
 
 def alone(ours: Figures) -> Iterator[Aim]:
-    """Compare with what people need, whatever others do."""
+    """Compare with what people need, without the other servers."""
     if ours.steady:
         p99 = ours.latency(99)
         yield Aim(

@@ -1,4 +1,4 @@
-"""HTTP calls one after the other over one connection, with as little work as can be."""
+"""A small and fast HTTP client: calls one after the other over one connection."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
@@ -11,18 +11,18 @@ HOST = "127.0.0.1"
 
 
 class Refused(RuntimeError):
-    """A server does not do what was asked. Where nobody expects that, it ends the measuring."""
+    """The server refused a call. If this is not expected, it ends the measurement."""
 
 
 class Answer(NamedTuple):
-    """What a server says to a call, and the cookie that it hands out."""
+    """The answer to a call, and the cookie that it sets."""
 
     data: Any
     cookie: str
 
 
 class Caller:
-    """Somebody on the telephone."""
+    """A client with one connection."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
@@ -35,22 +35,22 @@ class Caller:
         return await self.call("POST", path, msgspec.json.encode(body), headers)
 
     async def call(self, method: str, path: str, body: bytes, headers: Mapping[str, str]) -> Answer:
-        """Ask; raises Refused for whatever is not a success."""
-        self.writer.write(written(method, path, body, headers))
+        """Make a call; raises Refused unless it succeeds."""
+        self.writer.write(request_bytes(method, path, body, headers))
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1")
         status, *lines = head.split("\r\n")
-        found = {name.lower(): value.strip() for name, _, value in map(parted, lines)}
+        found = {name.lower(): value.strip() for name, _, value in map(split_header, lines)}
         content = await self.reader.readexactly(int(found.get("content-length", "0")))
         if status.split()[1] not in ("200", "201"):
             raise Refused(f"{method} {path}: {status} {content[:200]!r}")
         return Answer(msgspec.json.decode(content), found.get("set-cookie", "").partition(";")[0])
 
 
-def parted(line: str) -> tuple[str, str, str]:
+def split_header(line: str) -> tuple[str, str, str]:
     return line.partition(":")
 
 
-def written(method: str, path: str, body: bytes, headers: Mapping[str, str]) -> bytes:
+def request_bytes(method: str, path: str, body: bytes, headers: Mapping[str, str]) -> bytes:
     lines = [f"{method} {path} HTTP/1.1", f"host: {HOST}", f"content-length: {len(body)}"]
     lines += ["content-type: application/json"] if body else []
     lines += [f"{name}: {value}" for name, value in headers.items() if value]
@@ -59,7 +59,7 @@ def written(method: str, path: str, body: bytes, headers: Mapping[str, str]) -> 
 
 @asynccontextmanager
 async def calling(port: int) -> AsyncIterator[Caller]:
-    """Give a caller for as long as the block lasts."""
+    """Yield a caller, and close it after the block."""
     reader, writer = await asyncio.open_connection(HOST, port)
     try:
         yield Caller(reader, writer)

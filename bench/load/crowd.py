@@ -1,4 +1,4 @@
-"""Many tables at once: made, joined, played on, left."""
+"""Operations on many tables at once: make, join, play, leave."""
 
 import asyncio
 from collections.abc import Awaitable, Iterable, Sequence
@@ -13,7 +13,7 @@ PATIENCE = 300.0
 
 
 async def few_at_once(work: Iterable[Awaitable[T]]) -> list[T]:
-    """Do everything, a few at a time."""
+    """Run all the work, only a few at a time."""
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def do(one: Awaitable[T]) -> T:
@@ -23,26 +23,26 @@ async def few_at_once(work: Iterable[Awaitable[T]]) -> list[T]:
     return await asyncio.gather(*map(do, work))
 
 
-async def made(side: Side, numbers: Iterable[int]) -> list[Table]:
-    """Return tables with a game under way and nobody connected."""
+async def make(side: Side, numbers: Iterable[int]) -> list[Table]:
+    """Make tables with a game under way and no connections."""
     return await few_at_once(map(side.make, numbers))
 
 
-async def joined(tables: Sequence[Table]) -> None:
-    """Open the sockets of all seats, and wait until everybody sees the game."""
+async def join(tables: Sequence[Table]) -> None:
+    """Open the sockets of all seats, and wait until each has a view."""
     await few_at_once(seat.open() for table in tables for seat in table.seats)
-    await quiet(tables)
+    await settle(tables)
 
 
-async def quiet(tables: Sequence[Table]) -> None:
-    """Wait until nothing is on its way to anybody."""
+async def settle(tables: Sequence[Table]) -> None:
+    """Wait until all messages have arrived."""
     async with asyncio.timeout(PATIENCE):
         while any(table.is_busy for table in tables):
             await asyncio.sleep(0.01)
 
 
-async def played_on(tables: Sequence[Table], moves: int) -> None:
-    """Play so many moves at every table, or to the end."""
+async def play_on(tables: Sequence[Table], moves: int) -> None:
+    """Play `moves` moves at every table, or to the end."""
     left = dict.fromkeys(tables, moves)
 
     def go_on(table: Table, _: float) -> None:
@@ -53,10 +53,10 @@ async def played_on(tables: Sequence[Table], moves: int) -> None:
     for table in tables:
         table.when_done = go_on
         go_on(table, 0.0)
-    await quiet(tables)
+    await settle(tables)
 
 
-def left(tables: Iterable[Table]) -> None:
+def leave(tables: Iterable[Table]) -> None:
     """Close all sockets."""
     for table in tables:
         table.close()

@@ -1,4 +1,4 @@
-"""What came out of each shape, and of all of them together."""
+"""The figures of each kind of measurement, and of one server in total."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 
 class Usage(NamedTuple):
-    """What was used for so many moves: seconds, and bytes."""
+    """The CPU seconds and bytes that a number of moves used."""
 
     moves: int
     seconds: float
@@ -20,17 +20,17 @@ class Usage(NamedTuple):
 
     @property
     def others_cpu(self) -> float:
-        """What neither server nor load has used: then the machine was not ours alone."""
+        """The CPU time of other processes on the machine."""
         return max(0.0, self.all_cpu - self.server_cpu - self.load_cpu)
 
     def each(self, amount: float) -> float:
-        """Return how much of something one move has used."""
+        """Return an amount per move."""
         return amount / max(1, self.moves)
 
 
 @dataclass(frozen=True)
 class Moves:
-    """Moves made for a while: how long each took to its last viewer, and how late it was sent."""
+    """Moves of one run: how long each took to its last viewer, and how late it was sent."""
 
     usage: Usage
     latencies: list[float]
@@ -43,7 +43,7 @@ class Moves:
 
 @dataclass(frozen=True)
 class Idle:
-    """Memory of the server with a few sockets, and with so many more."""
+    """Memory of the server with a few sockets, and with many more."""
 
     more: int
     before: int
@@ -56,10 +56,10 @@ class Idle:
 
 @dataclass(frozen=True)
 class Restart:
-    """Seconds from the start of the process to the first answer and to everybody's.
+    """Seconds from the start of the process to the first answer and to the answers of all tables.
 
-    `taking_up` is what the server itself needed for the games, where that can be told; `lost` are
-    the games that it knows no more.
+    `taking_up` is the time that the server needed to load the games, if known. `lost` counts the
+    games that the server has lost.
     """
 
     games: int
@@ -81,7 +81,7 @@ class Figures:
 
     @property
     def rate(self) -> float:
-        """Moves a second at full speed, the median of the rounds."""
+        """Moves per second at full speed, the median of the rounds."""
         return median(moves.rate for moves in self.speed)
 
     def latency(self, percent: float) -> float:
@@ -93,10 +93,10 @@ class Figures:
 
 
 def total(rounds: Sequence[Moves]) -> Usage:
-    """Return what was used in all rounds."""
+    """Return the usage of all rounds together."""
     return Usage(*map(sum, zip(*(moves.usage for moves in rounds), strict=True)))
 
 
 def percentile(values: Sequence[float], percent: float) -> float:
-    """Return what so many of a hundred do not exceed."""
+    """Return the value that `percent` percent of the values do not exceed."""
     return sorted(values)[max(0, ceil(len(values) * percent / 100) - 1)]

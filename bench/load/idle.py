@@ -1,4 +1,4 @@
-"""Sockets at which nothing happens: what each of them costs the server in memory."""
+"""Idle sockets: the memory of the server that each of them needs."""
 
 import asyncio
 
@@ -11,16 +11,16 @@ SETTLE_SECONDS = 2.0
 
 
 async def idle(side: Side, few: int, more: int) -> Idle:
-    """Measure from a few sockets to many.
+    """Measure the growth of memory from a few sockets to many.
 
-    The first of them may fill room that making the tables has left behind, so they do not count.
+    The first sockets do not count: they may use memory that was freed after making the tables.
     """
-    tables = await crowd.made(side, range((few + more) // SEATS))
-    await crowd.joined(tables[: few // SEATS])
+    tables = await crowd.make(side, range((few + more) // SEATS))
+    await crowd.join(tables[: few // SEATS])
     await asyncio.sleep(SETTLE_SECONDS)
     before = side.process.memory()
-    await crowd.joined(tables[few // SEATS :])
+    await crowd.join(tables[few // SEATS :])
     await asyncio.sleep(SETTLE_SECONDS)
     after = side.process.memory()
-    crowd.left(tables)
+    crowd.leave(tables)
     return Idle(more, before, after)

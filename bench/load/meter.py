@@ -1,4 +1,4 @@
-"""What server and load use while moves are made."""
+"""Measures what server and load use while moves are made."""
 
 import time
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from bench.load.tables import Table
 
 
 class Meter:
-    """Counts from the moment it is made; tables may come later."""
+    """Counts from its creation on; tables may be added later."""
 
     def __init__(self, process: Process, tables: Sequence[Table]) -> None:
         self.process = process
@@ -29,13 +29,13 @@ class Meter:
         ]
 
     def usage(self, moves: int) -> Usage:
-        """Return what was used since, for so many moves."""
+        """Return the usage since then, for a number of moves."""
         used = [new - old for new, old in zip(self.read(), self.before, strict=True)]
         return Usage(moves, *used)
 
 
 def busy_seconds() -> float:
-    """Return how long all CPUs of the machine have been working, whoever for."""
+    """Return the busy seconds of all CPUs of the machine, for all processes."""
     user, nice, system, _, _, irq, soft_irq = map(int, machine_times()[:7])
     return (user + nice + system + irq + soft_irq) / TICKS
 

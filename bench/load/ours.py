@@ -1,4 +1,4 @@
-"""Pepita under load: five guests with cookies at each table, and what their sockets hear."""
+"""Pepita under load: five guests with cookies and sockets at each table."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -13,26 +13,26 @@ from bench.load.processes import Process
 from bench.load.tables import SEATS, Seat, Table
 
 GAMES = ("saboteur", "gold-mine", "imperial-miners")
-# Nobody is played for, and nobody's clock runs out while we measure something else.
+# No bot plays for an absent person, and no clock runs out during other measurements.
 PACE = {"kind": "live", "seconds": 600, "absent_after": 0}
 NUMBERS = count(1)
 
 
 class TableHeard(msgspec.Struct):
-    """What the load reads of a table."""
+    """The fields of a table that the load reads."""
 
     version: int
     status: str
 
 
 class ViewHeard(msgspec.Struct):
-    """What the load reads of a view."""
+    """The fields of a view that the load reads."""
 
     moves: list[str]
 
 
 class Heard(msgspec.Struct):
-    """What the load reads of any message; all else is passed over."""
+    """The fields of any message that the load reads."""
 
     type: str
     table: TableHeard | None = None
@@ -44,7 +44,7 @@ HEARD = msgspec.json.Decoder(Heard)
 
 
 class Guest(Seat):
-    """A seat of a table of ours."""
+    """A seat at a table of Pepita."""
 
     def __init__(self, port: int, table_id: str, cookie: str) -> None:
         super().__init__(port, f"/api/tables/{table_id}/socket", {"cookie": cookie})
@@ -63,7 +63,7 @@ class Guest(Seat):
 
 
 class Ours:
-    """A server of ours, and how tables come to be there."""
+    """A server of Pepita, and how to make tables there."""
 
     name = "Pepita"
 
@@ -73,7 +73,7 @@ class Ours:
         self.times = times
 
     async def make(self, number: int) -> Table:
-        """Make a table, sit down at it and start; the sockets are not yet open."""
+        """Make a table, take all seats and start; the sockets are not open yet."""
         game = GAMES[number % len(GAMES)]
         async with calling(self.process.port) as caller:
             wish = {"game": game, "seats": ["open"] * SEATS, "pace": PACE}
@@ -87,19 +87,19 @@ class Ours:
         return [Guest(self.process.port, table_id, cookie) for cookie in cookies]
 
     async def ask(self, caller: Caller, table: Table) -> None:
-        """Ask for something that only a table that was taken up can answer."""
+        """Ask for something that only a loaded table can answer."""
         guest = table.seats[0]
         assert isinstance(guest, Guest)
         path = guest.websocket.uri.path.removesuffix("/socket")
         await caller.get(path, cookie=guest.cookie)
 
     def taken_up(self) -> float | None:
-        """Return how long the server took for the games that were under way, by its own word."""
+        """Return how long the server took to load the running games, as it reports it."""
         return float(self.times.read_text())
 
 
 async def sit(caller: Caller, path: str, seat: int, host: str) -> str:
-    """Sit down, the host first; return the guest's cookie."""
+    """Take a seat, the host first; return the guest's cookie."""
     known = host if seat == 0 else ""
     answer = await caller.post(f"{path}/sit", {"name": f"Guest {seat}"}, cookie=known)
     return answer.cookie or known

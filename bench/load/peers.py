@@ -1,8 +1,8 @@
-"""boardgame.io and the Node it runs on: installed from npm into a build folder.
+"""boardgame.io and its Node: installed from npm into a build folder.
 
-koa-compose is held at 4.1.0: since 4.2 it copies what it composes, and boardgame.io adds its lobby
-only afterwards, so that every call of the lobby would be answered with 404. node-persist, which
-its FlatFile writes with, is held at 3.1.0: later ones write once a second, and every move waits.
+koa-compose is pinned to 4.1.0: since 4.2 it copies the routes that it composes, and boardgame.io
+adds its lobby only later, so every call of the lobby would get a 404. node-persist, with which its
+FlatFile writes, is pinned to 3.1.0: later versions write once a second, and every move waits.
 """
 
 import json
@@ -17,7 +17,7 @@ NO_NODE = "Node is missing: install it with npm, or let `make load` bring it."
 
 
 def node() -> str:
-    """Return Node as it is on the PATH, with its npm; `make` puts there what it brings."""
+    """Return Node from the PATH, with its npm; `make` puts the one that it installs there."""
     found = shutil.which("node")
     if found is None or shutil.which("npm") is None:
         raise SystemExit(NO_NODE)
@@ -25,7 +25,7 @@ def node() -> str:
 
 
 def installed() -> list[str]:
-    """Install their server unless it is there; return the command that starts it."""
+    """Install their server if it is missing; return the command that starts it."""
     BUILD.mkdir(parents=True, exist_ok=True)
     wanted = (SOURCE / "package.json").read_text()
     stamp = BUILD / "installed.json"
@@ -39,14 +39,14 @@ def installed() -> list[str]:
 
 
 def install() -> None:
-    """Let npm bring what package.json names."""
+    """Install the packages of package.json with npm."""
     node()
     command = ["npm", "install", "--no-audit", "--no-fund", "--no-package-lock"]
     subprocess.run([*command, "--loglevel=error"], cwd=BUILD, check=True)
 
 
 def version() -> str:
-    """Return what is measured, with versions."""
+    """Return the names and versions of the measured programs."""
     said = subprocess.run([node(), "--version"], capture_output=True, text=True, check=True)
     package = (BUILD / "node_modules" / "boardgame.io" / "package.json").read_text()
     number = json.loads(package)["version"]

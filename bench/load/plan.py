@@ -1,11 +1,11 @@
-"""How much of each shape is run, and against whom; the sides take turns."""
+"""The plan of the measurements: how much of each kind is run, and on which servers, in turns."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bench.load.figures import Figures
 from bench.load.idle import idle
-from bench.load.restart import begun, restart
+from bench.load.restart import begin_games, restart
 from bench.load.sides import IN_MEMORY, serving
 from bench.load.speed import full_speed
 from bench.load.steady import steady
@@ -35,7 +35,7 @@ QUICK = Plan(rounds=1, busy_seconds=4.0, seconds=8.0, more_sockets=1000, moves_b
 async def measure(
     plan: Plan, wanted: Sequence[str], names: Sequence[str], tell: Callable[[str], None]
 ) -> dict[str, Figures]:
-    """Measure the wanted shapes on the named sides."""
+    """Run the wanted kinds of measurements on the named servers."""
     found = {name: Figures() for name in names}
     for number in range(plan.rounds):
         for shape in ("speed", "steady"):
@@ -47,7 +47,7 @@ async def measure(
         with serving(name) as side:
             found[name].idle = await idle(side, plan.few_sockets, plan.more_sockets)
     for name in names if "restart" in wanted else ():
-        if name != IN_MEMORY:  # it has nothing to come back with
+        if name != IN_MEMORY:  # it loses all games when it is killed
             tell(f"restart: {name}")
             await come_back(plan, name, found[name])
     return found
@@ -65,5 +65,5 @@ async def moves(plan: Plan, shape: str, name: str, found: Figures) -> None:
 
 async def come_back(plan: Plan, name: str, found: Figures) -> None:
     with serving(name) as side:
-        tables = await begun(side, plan.games, plan.moves_before)
+        tables = await begin_games(side, plan.games, plan.moves_before)
         found.restart = await restart(side, tables)

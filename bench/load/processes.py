@@ -1,4 +1,4 @@
-"""The servers under load, each in a process of its own: started, looked at, killed."""
+"""The processes of the servers under load: starting, observing and killing them."""
 
 import os
 import signal
@@ -19,7 +19,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Process:
-    """A server that runs from entering to leaving, and may be killed in between."""
+    """A context manager that runs a server; it may be killed inside the block."""
 
     def __init__(self, command: Sequence[str], env: Mapping[str, str], *, has_gc: bool) -> None:
         with socket.create_server((HOST, 0)) as free:
@@ -52,7 +52,7 @@ class Process:
         self.process = subprocess.Popen(self.command, cwd=ROOT, env=self.env)
 
     def wait(self) -> None:
-        """Wait until somebody answers."""
+        """Wait until the server answers."""
         while not self.answers():
             if self.process.poll() is not None or perf_counter() > self.started_at + PATIENCE:
                 raise RuntimeError(f"the server does not answer: {' '.join(self.command)}")
@@ -66,12 +66,12 @@ class Process:
         return True
 
     def kill(self) -> None:
-        """Kill the server where it stands."""
+        """Kill the server at once."""
         self.process.kill()
         self.process.wait()
 
     def memory(self) -> int:
-        """Return how much memory the server has, in bytes, with garbage gone where it can be."""
+        """Return the memory of the server in bytes, after a garbage collection if possible."""
         if self.has_gc:
             self.process.send_signal(signal.SIGUSR2)
             sleep(1.0)
@@ -79,12 +79,12 @@ class Process:
         return int(resident) * os.sysconf("SC_PAGE_SIZE")
 
     def cpu_seconds(self) -> float:
-        """Return how long the server has been working, in all of its threads."""
+        """Return the CPU seconds of all threads of the server."""
         fields = self.proc("stat").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
 
     def bytes_written(self) -> int:
-        """Return how much the server has handed to the disk."""
+        """Return how many bytes the server has written to the disk."""
         lines = dict(line.split(": ") for line in self.proc("io").splitlines())
         return int(lines["write_bytes"])
 

@@ -9,16 +9,16 @@ from bench.report import aligned
 Found = Mapping[str, Figures]
 Row = tuple[str, Callable[[Figures], str]]
 
-# What others may use of the CPUs before it is said.
+# If other processes use more CPUs than this, the report warns.
 FEW_CPUS = 0.3
 
-# What a reader must know before comparing.
+# The differences between the servers that a reader must know.
 WHAT_DIFFERS = """\
 What differs
 - Pepita plays saboteur, gold-mine and imperial-miners, a third of the tables each. It checks the
   move by the rules, hashes the whole position, and writes entry and position to SQLite (WAL,
   synchronous=FULL: an fsync for each group of moves) before anybody is told. Each viewer gets the
-  table, a whole view with the own legal moves, the facts and their sentences; the mover an
+  table, a whole view with its legal moves, the facts and their sentences; the mover an
   acknowledgement too.
 - boardgame.io plays a small card game of ours (five hands of six, five piles; 400 moves), with its
   own server, lobby, secrets stripped for each seat, and NODE_ENV=production. Each viewer gets the
@@ -50,7 +50,7 @@ def steady_of(tables: int) -> tuple[str, list[Row]]:
 
 
 def usage(rounds: Callable[[Figures], Sequence[Moves]]) -> list[Row]:
-    """Return what a move costs server, load, wire and disk."""
+    """Return the cost of a move: CPU of server and load, network, disk."""
 
     def shown(field: str, unit: float, *, of_time: bool = False) -> Callable[[Figures], str]:
         def cell(found: Figures) -> str:
@@ -102,7 +102,7 @@ def restart_of(games: int) -> tuple[str, list[Row]]:
 
 
 def shown(title: str, rows: Sequence[Row], found: Found) -> str:
-    """Return one shape as a table, a column a side; a cell for what was measured."""
+    """Return one kind of measurement as a table, with a column for each server."""
     cells = [[text, *(cell(figures) for figures in found.values())] for text, cell in rows]
     return f"{title}\n" + aligned(["", *found], cells, texts=1)
 
@@ -113,7 +113,7 @@ def verdicts(aims: Sequence[Aim]) -> str:
 
 
 def caveat(found: Found) -> str:
-    """Return a warning if the machine was not ours alone while moves were made."""
+    """Return a warning if other processes used the machine during the measurement."""
     rounds = [moves for figures in found.values() for moves in (*figures.speed, *figures.steady)]
     used = total(rounds) if rounds else None
     others = used.others_cpu / used.seconds if used else 0.0

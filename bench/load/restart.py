@@ -1,4 +1,4 @@
-"""A server is killed with many games under way, and started again."""
+"""Measures the restart of a server that was killed with many games under way."""
 
 import asyncio
 from collections.abc import Sequence
@@ -14,20 +14,20 @@ from bench.load.tables import Table
 BATCH = 100
 
 
-async def begun(side: Side, games: int, moves: int) -> list[Table]:
-    """Return tables with so many moves made and everybody gone."""
+async def begin_games(side: Side, games: int, moves: int) -> list[Table]:
+    """Return tables after some moves, with all connections closed."""
     tables: list[Table] = []
     for first in range(0, games, BATCH):
-        batch = await crowd.made(side, range(first, min(first + BATCH, games)))
-        await crowd.joined(batch)
-        await crowd.played_on(batch, moves)
-        crowd.left(batch)
+        batch = await crowd.make(side, range(first, min(first + BATCH, games)))
+        await crowd.join(batch)
+        await crowd.play_on(batch, moves)
+        crowd.leave(batch)
         tables += batch
     return tables
 
 
 async def restart(side: Side, tables: Sequence[Table]) -> Restart:
-    """Measure how long the server takes to come back with its games."""
+    """Measure how long the server takes to serve its games again."""
     side.process.kill()
     side.process.start()
     answered = await first_answer(side, tables[-1])
@@ -39,7 +39,7 @@ async def restart(side: Side, tables: Sequence[Table]) -> Restart:
 
 
 async def first_answer(side: Side, table: Table) -> float:
-    """Ask until there is an answer; return how long it took from the start of the process."""
+    """Ask until there is an answer; return the seconds since the start of the process."""
     while perf_counter() < side.process.started_at + crowd.PATIENCE:
         try:
             await is_kept(side, table)
@@ -50,7 +50,7 @@ async def first_answer(side: Side, table: Table) -> float:
 
 
 async def is_kept(side: Side, table: Table) -> bool:
-    """Ask for something that only a table that is kept can answer, and tell whether it did."""
+    """Tell whether the server still has a table."""
     async with calling(side.process.port) as caller:
         try:
             await side.ask(caller, table)

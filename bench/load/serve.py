@@ -1,6 +1,6 @@
-"""The server of ours that is measured: as `pepita serve` runs it, but for its limits.
+"""The server of Pepita that is measured: like `pepita serve`, but without rate limits.
 
-serve.py DATABASE PORT TIMES — how long the games took to be taken up is written to TIMES.
+serve.py DATABASE PORT TIMES — the time to load the running games is written to TIMES.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""The servers that are compared, each started on a fresh folder."""
+"""The servers that are compared, each started with an empty folder."""
 
 import sys
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ from bench.load.theirs import Theirs
 
 SEED = 7
 OURS, IN_MEMORY, IN_FILES = "Pepita", "boardgame.io", "boardgame.io, files"
-# What is written down lies on a disk, not in memory that only looks like one.
+# A folder on a real disk: the folder for temporary files may be in memory.
 FOLDERS = ROOT / "build"
 
 
 class Side(Protocol):
-    """A server, and what a load needs to know of it."""
+    """A server, and the operations that the load needs."""
 
     @property
     def name(self) -> str: ...
@@ -35,7 +35,7 @@ class Side(Protocol):
 
 @contextmanager
 def serving(name: str) -> Iterator[Side]:
-    """Run a server for as long as the block lasts."""
+    """Run a server until the end of the block."""
     FOLDERS.mkdir(exist_ok=True)
     with TemporaryDirectory(prefix="load-", dir=FOLDERS) as folder, process_of(name, folder) as it:
         random = Random(SEED)
@@ -48,7 +48,7 @@ def process_of(name: str, folder: str) -> Process:
         database = f"sqlite:///{folder}/pepita.db"
         arguments = [database, "{port}", str(times_in(folder))]
         command = [sys.executable, "-m", "bench.load.serve", *arguments]
-        # What a killed server leaves behind is not worth a warning here.
+        # Ignore warnings about resources that a killed server did not close.
         return Process(command, {"PYTHONWARNINGS": "ignore"}, has_gc=False)
     kept = [folder] if name == IN_FILES else []
     env = {"NODE_ENV": "production"}

@@ -1,6 +1,6 @@
-"""A WebSocket client without tasks or queues: every message is handed on as it is read.
+"""A WebSocket client without tasks or queues: every message is passed on as it is read.
 
-One process plays against the server under load, so what a message costs here must be little.
+One process makes the whole load, so a message must cost little here.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from bench.load.calls import HOST
 
 
 class Socket(asyncio.Protocol):
-    """One connection; whoever needs it fills in `heard`."""
+    """One connection; subclasses implement `heard`."""
 
     def __init__(self, port: int, path: str, headers: Mapping[str, str]) -> None:
         self.websocket = ClientProtocol(parse_uri(f"ws://{HOST}:{port}{path}"), max_size=None)
@@ -30,7 +30,7 @@ class Socket(asyncio.Protocol):
         raise NotImplementedError
 
     async def open(self) -> None:
-        """Connect; messages come by themselves from then on."""
+        """Connect; from then on `heard` gets the messages."""
         port = self.websocket.uri.port
         await asyncio.get_running_loop().create_connection(lambda: self, HOST, port)
 
@@ -61,7 +61,7 @@ class Socket(asyncio.Protocol):
                 self.take(event)
             elif isinstance(event, Response) and event.status_code != 101:
                 raise RuntimeError(f"no socket: {event.status_code} {event.body!r}")
-        self.flush()  # pongs are answered by the protocol itself
+        self.flush()  # the protocol itself answers pings
 
     def take(self, frame: Frame) -> None:
         if frame.opcode is Opcode.TEXT:

@@ -1,4 +1,4 @@
-"""Full speed: every table plays as fast as it can; where a game ends, the next begins."""
+"""Full speed: every table plays as fast as it can; after a game the next one begins."""
 
 import asyncio
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from bench.load.tables import Table
 
 
 async def full_speed(side: Side, tables: int, warm_up: float, seconds: float) -> Moves:
-    """Measure moves a second with everybody in a hurry."""
-    opened = await crowd.made(side, range(tables))
-    await crowd.joined(opened)
+    """Measure moves per second at full speed."""
+    opened = await crowd.make(side, range(tables))
+    await crowd.join(opened)
     hurry = Hurry(side, opened)
     await asyncio.sleep(warm_up)
     hurry.latencies.clear()
@@ -57,12 +57,12 @@ class Hurry:
         over.close()
         again = await self.side.make(len(self.tables))
         self.tables.append(again)
-        await crowd.joined([again])
+        await crowd.join([again])
         self.start(again)
 
     async def end(self) -> None:
-        """Let everybody finish the move, and go."""
+        """Let all tables finish the move, and close them."""
         self.is_on = False
         await asyncio.gather(*self.beginning)
-        await crowd.quiet(self.tables)
-        crowd.left(self.tables)
+        await crowd.settle(self.tables)
+        crowd.leave(self.tables)

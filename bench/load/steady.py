@@ -1,4 +1,4 @@
-"""A steady pace: a move each second at every table, each table at its own point of the second."""
+"""A steady pace: one move per second at every table, spread evenly over the second."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -15,8 +15,8 @@ INTERVAL = 1.0
 
 async def steady(side: Side, tables: int, warm_up: float, seconds: float) -> Moves:
     """Measure how long a move takes from being sent to its last viewer."""
-    opened = await crowd.made(side, range(tables))
-    await crowd.joined(opened)
+    opened = await crowd.make(side, range(tables))
+    await crowd.join(opened)
     seen = Seen()
     now = perf_counter()
     for number, table in enumerate(opened):
@@ -27,14 +27,14 @@ async def steady(side: Side, tables: int, warm_up: float, seconds: float) -> Mov
     await asyncio.sleep(seconds)
     result = Moves(meter.usage(len(seen.latencies)), list(seen.latencies), list(seen.delays))
     seen.is_on = False
-    await crowd.quiet(opened)
-    crowd.left(opened)
+    await crowd.settle(opened)
+    crowd.leave(opened)
     return result
 
 
 @dataclass
 class Seen:
-    """The time each move took, and how late it was sent."""
+    """The times that moves took, and how late they were sent."""
 
     latencies: list[float] = field(default_factory=list)
     delays: list[float] = field(default_factory=list)
@@ -46,10 +46,10 @@ class Seen:
 
 
 class Pacer:
-    """Makes a table move each second. A move that takes longer makes the next one late, not less.
+    """Makes a table move each second. After a move that takes longer, the next one is late.
 
-    How late moves are sent is noted too: a server that stands still must not look fast because
-    nobody could ask it anything.
+    The delay is noted too: otherwise a server that hangs would look fast, since it would get fewer
+    moves (coordinated omission).
     """
 
     def __init__(self, table: Table, seen: Seen, first: float) -> None:

@@ -1,4 +1,4 @@
-"""A game under load as the load sees it: five seats, a socket each, and one clock for all."""
+"""A table under load: five seats with a socket each, and one clock for all."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ SEATS = 5
 
 
 class Seat(Socket):
-    """A person at a table: what the screen shows of the game, and the moves it offers."""
+    """A player at a table: the version that it sees, and its legal moves."""
 
     table: "Table"
     version = -1
@@ -24,7 +24,7 @@ class Seat(Socket):
         """Send a move."""
 
     def show(self, version: int, moves: Sequence[Any], is_over: bool) -> None:
-        """Take a new view of the game."""
+        """Take over a new view of the game."""
         before, self.version = self.version, version
         self.moves, self.is_over = moves, is_over
         self.table.seen(before, version)
@@ -50,7 +50,7 @@ class Table:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a move, or the first view, is still on its way to somebody."""
+        """Whether a move, or the first view, has not arrived at all seats yet."""
         return self.missing > 0
 
     @property
@@ -58,7 +58,7 @@ class Table:
         return sum(seat.bytes_heard for seat in self.seats)
 
     def act(self) -> None:
-        """Let somebody who may act make a move, any move."""
+        """Let a seat that may act make a random move."""
         seat = self.random.choice([seat for seat in self.seats if seat.moves])
         self.before = seat.version
         self.missing = len(self.seats)
@@ -66,7 +66,7 @@ class Table:
         seat.play(self.random.choice(seat.moves))
 
     def seen(self, before: int, after: int) -> None:
-        """Note that one seat has come from one version to another."""
+        """Note that a seat has got a new version."""
         if before <= self.before < after:
             self.missing -= 1
             if not self.missing:

@@ -11,7 +11,7 @@ from bench.load.tables import SEATS, Seat, Table
 
 GAME = "cards"
 LOBBY = f"/games/{GAME}"
-# Engine.io 4, straight to the WebSocket, as its client does where it may.
+# Engine.io 4, directly by WebSocket, as its client does if it can.
 SOCKET = "/socket.io/?EIO=4&transport=websocket"
 OPENED, PING, PONG = b"0", b"2", b"3"
 JOIN = f"40/{GAME},".encode()
@@ -21,26 +21,26 @@ SYNC = EVENT + b'["sync"'
 
 
 class Hand(msgspec.Struct):
-    """A hand; only the own one is shown."""
+    """A hand; a player sees only the player's own."""
 
     hand: list[msgspec.Raw]
 
 
 class Truth(msgspec.Struct):
-    """What the load reads of the game."""
+    """The fields of the game that the load reads."""
 
     players: dict[str, Hand]
 
 
 class Context(msgspec.Struct):
-    """Whose turn it is, and whether it is over."""
+    """Whose turn it is, and whether the game is over."""
 
     currentPlayer: str  # noqa: N815
     gameover: dict[str, Any] | None = None
 
 
 class State(msgspec.Struct, rename={"version": "_stateID"}):
-    """What is sent after every move."""
+    """The message after every move."""
 
     G: Truth
     ctx: Context
@@ -48,7 +48,7 @@ class State(msgspec.Struct, rename={"version": "_stateID"}):
 
 
 class Synced(msgspec.Struct):
-    """What is sent to who comes in."""
+    """The message to a player who connects."""
 
     state: State
 
@@ -58,7 +58,7 @@ SYNCED = msgspec.json.Decoder(tuple[str, str, Synced])
 
 
 class Player(Seat):
-    """A seat of a match of theirs."""
+    """A seat in a match of boardgame.io."""
 
     def __init__(self, port: int, match: str, seat: str, credentials: str) -> None:
         super().__init__(port, SOCKET, {})
@@ -99,7 +99,7 @@ class Player(Seat):
 
 
 class Theirs:
-    """A server of theirs, and how matches come to be there."""
+    """A server of boardgame.io, and how to make matches there."""
 
     def __init__(self, name: str, process: Process, random: Random) -> None:
         self.name = name
@@ -107,7 +107,7 @@ class Theirs:
         self.random = random
 
     async def make(self, number: int) -> Table:
-        """Make a match and join it; the sockets are not yet open."""
+        """Make a match and join it; the sockets are not open yet."""
         port = self.process.port
         async with calling(port) as caller:
             made = await caller.post(f"{LOBBY}/create", {"numPlayers": SEATS})
@@ -120,11 +120,11 @@ class Theirs:
         return Table(GAME, seats, self.random)
 
     async def ask(self, caller: Caller, table: Table) -> None:
-        """Ask for something that only a match that is kept can answer."""
+        """Ask for something that only an existing match can answer."""
         player = table.seats[0]
         assert isinstance(player, Player)
         await caller.get(f"{LOBBY}/{player.match}")
 
     def taken_up(self) -> float | None:
-        """Nothing is taken up: games are read from their files when somebody asks."""
+        """Return None: games are read from their files on request."""
         return None

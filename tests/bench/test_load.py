@@ -150,10 +150,10 @@ def test_games_that_a_server_has_lost_are_counted_beside_its_times() -> None:
 
 async def a_little_of_everything(side: Side) -> tuple[list[Table], Moves, Moves, Restart]:
     """Play at a real server of ours in every way, and kill it; one table was never there."""
-    tables = await crowd.made(side, range(len(GAMES)))
-    await crowd.joined(tables)
-    await crowd.played_on(tables, 4)
-    crowd.left(tables)
+    tables = await crowd.make(side, range(len(GAMES)))
+    await crowd.join(tables)
+    await crowd.play_on(tables, 4)
+    crowd.leave(tables)
     fast = await full_speed(side, tables=2, warm_up=0.0, seconds=0.3)
     slow = await steady(side, tables=2, warm_up=0.0, seconds=1.2)
     assert isinstance(side, Ours)

@@ -11,7 +11,7 @@ from pepita.games.registry import GAMES
 from pepita.words.law import Clause, clauses, document
 from tools.examples import Example, UntrueExample, check, examples_in, with_tops
 from tools.pictures import Data
-from tools.pictures.games import moves_pictured, written
+from tools.pictures.games import moves_pictured, rows_in_file
 
 VERBS = {name: game.notation.verbs for name, game in GAMES.items()}
 CODE = re.compile(r"`([^`]+)`")
@@ -23,7 +23,7 @@ EXAMPLES = [
 ]
 PICTURES = [
     pytest.param(Example("saboteur", clause, {"drawing": "S", **fields}), id=f"{clause} {number}")
-    for clause, all in written("saboteur").items()
+    for clause, all in rows_in_file("saboteur").items()
     for number, fields in enumerate(all, 1)
 ]
 
@@ -55,7 +55,7 @@ def test_what_a_picture_of_no_edition_shows_holds_in_all(picture: Example) -> No
 def test_every_move_that_an_example_names_is_tried(game: str) -> None:
     tried = moves_pictured(game)
     for example in examples_in(game):
-        tried.setdefault(example.clause, set()).update(example.named)
+        tried.setdefault(example.clause, set()).update(example.all_moves)
     ids = re.findall(r"^### ([A-Z]-[A-Z-]+-\d\d) ", document(game, "en")[0], re.MULTILINE)
     untried = {
         id: sorted(left)

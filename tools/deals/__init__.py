@@ -1,8 +1,8 @@
 """Finished games for the tests of the browser's verification: records, and what each seat knew.
 
-They are played here by the rules and the chance of a table, so what the browser draws again from
-secret and salts is held against what the server draws. Each game has a module here with its tables:
-TABLES are played to the end, DEALT is a table of which many deals alone are looked at.
+They are played with the rules and the chance of a table. The tests compare the deals that the
+browser computes from secret and salts with the deals of the server. Each game has a module here:
+its TABLES are played to the end, and its table DEALT is dealt many times.
 """
 
 from importlib import import_module
@@ -23,9 +23,9 @@ SECRET = "00" * 31 + "2a"
 SALTS = ("a", "", "my own luck", "ñandú", "5")
 
 
-# Deals alone, of many tables: what is rare at the start comes up in some of them.
+# How many tables are only dealt: enough for rare deals to happen.
 DEALS = 40
-# Views that a verification looks at: the first and the last, and where a round begins or ends.
+# The verification needs the first and the last view, and the views after these facts.
 SEEN = ("round-began", "round-ended")
 
 
@@ -40,26 +40,26 @@ def module_of(game: str) -> Any:
     return import_module(f"tools.deals.{entry(game).package}")
 
 
-def finished(game: str, name: str) -> dict[str, Any]:
+def finished_game(game: str, name: str) -> dict[str, Any]:
     """Return a finished game: its record, what each seat knew, and the pieces of its box."""
     seats, options = tables(game)[name]
-    table = played(game, seats, options, SALTS[:seats], until_over=True)
+    table = play_table(game, seats, options, SALTS[:seats], until_over=True)
     return {**table, "pieces": msgspec.to_builtins(pieces(game, {"deck": None}, "en"))}
 
 
 def deals(game: str) -> list[dict[str, Any]]:
-    """Return many tables of a game, each just dealt."""
+    """Return many tables of a game after their deals."""
     seats, options = module_of(game).DEALT
     return [
-        played(game, seats, options, [str(number)] + [""] * (seats - 1), until_over=False)
+        play_table(game, seats, options, [str(number)] + [""] * (seats - 1), until_over=False)
         for number in range(DEALS)
     ]
 
 
-def played(
+def play_table(
     name: str, seats: int, options: dict[str, object], salts: Any, *, until_over: bool
 ) -> dict[str, Any]:
-    """Deal, and if wished play moves that are chosen by lot until the game is over."""
+    """Deal, and with `until_over` play random moves until the game is over."""
     key, random = key_of(SECRET, salts), Random(0)
     game = made_game(name, seats, None, chance_of_deal(key), options)
     moves: list[list[object]] = []
@@ -70,8 +70,8 @@ def played(
         game.use_chance(chance_of_move(key, len(moves)))
         facts = game.play(seat, move)
         moves.append([seat, move, digest_of(game)])
-        for ear, each in enumerate(known):
-            go_on(each, game, ear, facts)
+        for viewer, each in enumerate(known):
+            add_move(each, game, viewer, facts)
     return {
         "record": {
             "pepita": FORMAT,
@@ -97,8 +97,8 @@ def beginning(game: Game, seat: int) -> dict[str, Any]:
     return {"seat": seat, "views": [game.view(seat)], "events": [event([])]}
 
 
-def go_on(known: dict[str, Any], game: Game, seat: int, facts: list[Any]) -> None:
-    """Add what a seat saw and heard of a move."""
+def add_move(known: dict[str, Any], game: Game, seat: int, facts: list[Any]) -> None:
+    """Add the view and the event of a seat after a move."""
     is_seen = not game.actors or any(fact["fact"] in SEEN for fact in facts)
     known["views"].append(game.view(seat) if is_seen else None)
     rows = sentences_with_facts(game.name, facts, seat, "en", game.options)
@@ -106,5 +106,5 @@ def go_on(known: dict[str, Any], game: Game, seat: int, facts: list[Any]) -> Non
 
 
 def event(rows: list[Any]) -> dict[str, Any]:
-    """Return a move as the record tells it; when it was made does not matter here."""
+    """Return the event of a move; its time does not matter here."""
     return {"seq": 0, "at": 0, "kind": "moved", "seat": None, "told": rows}

@@ -8,7 +8,7 @@ from tools.deals.tables import Table
 
 
 def passages_in_bogs() -> list[dict[str, Any]]:
-    """Return a set of tiles some of which have a passage and a bog, and count as either."""
+    """Return a tile set in which some tiles have a passage and a bog, and count as both."""
     text = files("pepita.games.gold_mine").joinpath("house.toml").read_text("utf-8")
     rows: list[dict[str, Any]] = tomllib.loads(text)["tile"]
     other = {
@@ -25,7 +25,7 @@ def passages_in_bogs() -> list[dict[str, Any]]:
 
 TABLES: dict[str, Table] = {
     "gold-mine": (3, {"most_rounds": 60}),
-    # Its first tile is a dead end, which nobody can lay.
+    # Its first tile is a dead end, which cannot be laid.
     "gold-mine-dead-end": (2, {"most_rounds": 2, "piles": 2}),
     "gold-mine-five-tiles": (
         4,

@@ -1,4 +1,4 @@
-"""What a game's module here lists: the tables of its finished games."""
+"""The type of the tables that each game's module here lists."""
 
-# How many seats, and which options.
+# The number of seats, and the options.
 Table = tuple[int, dict[str, object]]

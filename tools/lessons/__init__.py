@@ -1,9 +1,9 @@
-"""Lessons: a table that a script plays, so that a newcomer makes real moves and sees them work.
+"""Lessons: a scripted table at which a newcomer makes real moves and sees their effects.
 
-A lesson is a position, the dice to come, and a list of steps. Each step says what the learner is
-asked to do (a key of the catalogues), the one move that does it, and what is then played by
-itself. `play_through` plays it on the real rules, so a lesson cannot teach what is not so; what
-else the learner might press is asked of the rules as well, for the browser has none.
+A lesson is a position, the next dice, and a list of steps. Each step has a task for the learner (a
+key of the catalogues), the one move that does it, and the moves that the script plays then.
+`play_through` plays the lesson with the real rules, so it cannot teach something false. The rules
+also say why other moves that the learner might press are refused, since the browser has no rules.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -26,26 +26,26 @@ View = dict[str, Any]
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to learn; without a move there is only something to read."""
+    """One thing to learn; a step without a move is only to be read."""
 
     text: str
     move: str = ""
-    # What is played before the learner is asked again: a seat with its moves, a scene each.
+    # The moves that the script plays before the next step: a seat and its moves for each scene.
     then: tuple[tuple[int, str], ...] = ()
-    # The rule behind it.
+    # The clause that explains it.
     clause: str = ""
-    # Legal moves that begin like this are lit with the move: there is a choice to be seen.
+    # Other legal moves that begin like this are lit too, so that the learner sees a choice.
     among: str = ""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A game that is set up, and the steps through it."""
+    """A game in some position, and the steps of the lesson."""
 
     position: View
     names: tuple[str, ...]
     steps: tuple[Step, ...]
-    # What a press can be read as, by the view: the rules are asked why it is not allowed.
+    # The moves that a press may mean, by the view; the rules say why they are not allowed.
     presses: Callable[[Mapping[str, Any]], Iterable[str]]
     dice: tuple[int, ...] = ()
 
@@ -58,7 +58,7 @@ def lessons() -> dict[str, Lesson]:
 
 
 class Dice(pepita.Chance):
-    """Dice that fall as the lesson says; a throw that it does not know of is a mistake in it."""
+    """Dice with the throws of the lesson; a throw that is not in the lesson is a mistake in it."""
 
     def __init__(self, dice: Iterable[int]) -> None:
         self.left = list(dice)
@@ -73,7 +73,7 @@ class Dice(pepita.Chance):
 
 
 class Stage:
-    """A lesson that is being played: the game, and every scene so far."""
+    """A lesson under way: the game, and every scene so far."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -84,22 +84,22 @@ class Stage:
         self.show([])
 
     def play(self, seat: int, moves: str, *, is_asked: bool = False) -> None:
-        """Make moves. What is not told is no scene of its own, save what was asked for."""
+        """Make moves. Moves without a sentence make no scene, except those of the learner."""
         facts = [fact for move in moves.split("; ") for fact in self.game.play(seat, move)]
-        has_news = any(row.sentence for row in self.rows(facts, words.DEFAULT))
-        if is_asked or has_news:
+        has_sentence = any(row.sentence for row in self.rows(facts, words.DEFAULT))
+        if is_asked or has_sentence:
             self.show(facts)
         else:
             self.scenes[-1]["view"] = self.game.view(LEARNER)
 
     def show(self, facts: list[Fact]) -> None:
-        """Add what the learner sees and hears now."""
+        """Add a scene: the learner's view, and the sentences."""
         rows = [self.rows(facts, language) for language in words.LANGUAGES]
         translated = [in_languages(same) for same in zip(*rows, strict=True)]
         self.scenes.append({"view": self.game.view(LEARNER), "told": translated})
 
     def rows(self, facts: list[Fact], language: str) -> list[Told]:
-        """Return what the learner hears: sentences, each with its facts."""
+        """Return the sentences for the learner, each with its facts."""
         options: Any = self.game.view(None)["options"]
         names = self.lesson.names
         return sentences_with_facts(self.game.name, facts, LEARNER, language, options, names)
@@ -110,7 +110,7 @@ class Stage:
         return [move for move in legal if move == step.move or is_among(move, step.among)]
 
     def refusals(self) -> list[View]:
-        """Return what the rules forbid of all that could be pressed now, the same ones together."""
+        """Return the refusals of moves that could be pressed now; equal ones are one row."""
         found: dict[tuple[str, str], View] = {}
         for move in self.lesson.presses(self.game.view(LEARNER)):
             refusal = self.game.why_not(LEARNER, move)
@@ -142,7 +142,7 @@ def is_among(move: str, beginning: str) -> bool:
 
 
 def play_through(lesson: Lesson) -> View:
-    """Return a lesson as the browser plays it: the scenes, and for each step where it ends."""
+    """Return a lesson for the browser: the scenes, and for each step the scene where it ends."""
     stage = Stage(lesson)
     steps = []
     for step in lesson.steps:
@@ -168,5 +168,5 @@ def play_through(lesson: Lesson) -> View:
 
 
 def box(game: pepita.Game, language: str) -> object:
-    """Return the pieces of a game whose texts no view repeats."""
+    """Return the pieces of a game; views do not repeat their texts."""
     return msgspec.to_builtins(pieces(game.name, game.options, language))

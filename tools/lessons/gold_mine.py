@@ -31,7 +31,7 @@ BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def presses(view: View) -> Iterator[str]:
-    """A cell beside the mine is asked for with the tile in hand, a tunnel by what one is at."""
+    """A press on a cell beside the mine lays the tile; on a tunnel it depends on the phase."""
     phase = view["phase"]
     if phase == "lay":
         for cell, turn in product(cells_beside(view), TURNS):
@@ -61,7 +61,7 @@ def places(tile: View) -> list[str]:
 
 
 def pile_with(top: str) -> list[str]:
-    """Return all tiles that are left, with this one on top."""
+    """Return all remaining tiles, with this one on top."""
     position: Any = pepita.from_position(TABLE).position()
     (pile,) = position["piles"]
     pile.remove(top)

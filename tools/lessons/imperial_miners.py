@@ -15,7 +15,7 @@ SURFACE = ("coins", "4", "8", "cards")
 
 
 def presses(view: View) -> Iterator[str]:
-    """A card of the hand, an effect, or what the surface offers."""
+    """A press is on a card of the hand, an effect, or the surface."""
     player = view["players"][YOU]
     if player["asks"] == "card":
         yield from (f"play {card}" for card in player["hand"])

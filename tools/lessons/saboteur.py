@@ -14,7 +14,7 @@ START = (0, 0)
 
 
 def presses(view: View) -> Iterator[str]:
-    """A path card goes to a cell beside a card, or on one; a rockfall on a card."""
+    """A path card is pressed on a cell beside a card or on a card; a rockfall on a card."""
     laid = [cell_of(card["cell"]) for card in view["board"]]
     beside = {(x + dx, y + dy) for x, y in [START, *laid] for dx, dy in BESIDE}
     cells = [f"{x},{y}" for x, y in sorted({*beside, *laid})]
@@ -26,13 +26,13 @@ def presses(view: View) -> Iterator[str]:
 
 
 def cell_of(text: str) -> tuple[int, int]:
-    """Return a cell that a view names."""
+    """Return the coordinates of a cell."""
     x, y = text.split(",")
     return int(x), int(y)
 
 
 def is_path(card: str) -> bool:
-    """Tell a path card, which is named by its sides."""
+    """Tell whether a card is a path card: its name is its sides."""
     return card.isupper()
 
 

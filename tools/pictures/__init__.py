@@ -1,6 +1,6 @@
-"""Drawn examples of the rules: what lies on a table, and moves that are tried there.
+"""Drawn examples of the rules: a table, and moves that are tried on it.
 
-docs/rules/pictures has a file a game, and there for the id of a clause its pictures:
+docs/rules/pictures has a file for each game, with the pictures of each clause by its id:
 
     [[S-PATH-04]]
     drawing = '''
@@ -10,11 +10,11 @@ docs/rules/pictures has a file a game, and there for the id of a clause its pict
     allowed = ["path NE 1,1 turned"]
     refused = ["path NS 1,1"]
 
-Every picture becomes a real table, and every move is tried on it. A move that the rules judge in
-another way than the file stops the build, and so does one that another clause refuses, unless `by`
-names that clause. `moves` are played, so that the picture shows the table before and after them;
-`told` names facts that must happen then. `before` are moves that lead to the table. All other
-fields are the game's own, as its module here and docs/positions.md say.
+Every picture becomes a real table, and every move is tried on it. The build stops if the rules
+disagree with the file, or if another clause refuses a move, unless `by` names that clause. The
+moves in `moves` are played: the picture then shows the table before and after them, and `told`
+names facts that must happen. The moves in `before` lead to the table. All other fields belong to
+the game: see its module here and docs/positions.md.
 """
 
 import tomllib
@@ -31,17 +31,17 @@ FOLDER = Path(__file__).parents[2] / "docs" / "rules" / "pictures"
 Data = dict[str, Any]
 Fact = Mapping[str, object]
 
-# Two cards tried on the same cell, or side by side, would look as if both lay there.
+# The verbs that lay a card or tile. A panel shows two of them only if they lie apart.
 LAYING = ("path", "lay")
 
 
 class UntruePicture(Exception):
-    """A drawn example that the rules do not bear out."""
+    """A drawn example that is not true by the rules."""
 
 
 @dataclass(frozen=True)
 class Kind:
-    """How a game's pictures are made: a table for a move, and what is drawn of a table."""
+    """How a game's pictures are made: a table for a move, and the data to draw a table."""
 
     table: Callable[[Data, str], Game]
     shown: Callable[[Game, Data], Data]
@@ -52,7 +52,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Picture:
-    """An example as its file says it."""
+    """An example as it is in its file."""
 
     clause: str
     allowed: tuple[str, ...] = ()
@@ -74,28 +74,28 @@ LISTS = (*MOVES, "by", "told")
 
 
 def pictures_of(kind: Kind, text: str) -> dict[str, list[Data]]:
-    """Return the pictures of a game by clause, ready to be drawn; raise UntruePicture."""
+    """Return the pictures of a game by clause as data to draw; raises UntruePicture."""
     found: dict[str, list[Data]] = {}
     for clause, written in tomllib.loads(text).items():
         if clause not in clauses():
             raise UntruePicture(f"no rules document has {clause}")
         for number, fields in enumerate(written, 1):
             try:
-                found.setdefault(clause, []).append(made(kind, picture(clause, fields)))
+                found.setdefault(clause, []).append(drawing_of(kind, picture(clause, fields)))
             except (UntruePicture, PepitaError, ValueError) as error:
                 raise UntruePicture(f"{clause}, picture {number}: {error}") from error
     return found
 
 
 def picture(clause: str, written: Data) -> Picture:
-    """Return an example, its own fields apart from those of the table."""
+    """Return an example, with its lists of moves separate from the fields of the game."""
     lists = {name: tuple(written.get(name, ())) for name in LISTS}
     rest = {name: value for name, value in written.items() if name not in LISTS}
     return Picture(clause, **lists, fields=rest)
 
 
-def made(kind: Kind, picture: Picture) -> Data:
-    """Return a picture as it is drawn: a panel for each group of moves that can be seen at once."""
+def drawing_of(kind: Kind, picture: Picture) -> Data:
+    """Return the data to draw a picture: a panel for each group of moves that can be shown."""
     if picture.moves and (picture.allowed or picture.refused):
         raise UntruePicture("its moves are either tried or played")
     for move in picture.allowed:
@@ -126,7 +126,7 @@ def check_allowed(kind: Kind, picture: Picture, move: str) -> None:
 
 
 def check_refused(kind: Kind, picture: Picture, move: str) -> None:
-    """Raise UntruePicture unless a clause that the picture stands for refuses a move."""
+    """Raise UntruePicture unless the clause of the picture, or one in `by`, refuses a move."""
     game = set_up(kind, picture, move)
     refusal = game.why_not(game.actors[0], move)
     if refusal is None:
@@ -136,7 +136,7 @@ def check_refused(kind: Kind, picture: Picture, move: str) -> None:
 
 
 def tried_panels(kind: Kind, picture: Picture) -> Iterator[Data]:
-    """Return the table once for each group of moves that can be seen at once."""
+    """Yield a panel for each group of moves that can be shown together."""
     tries = [*((move, True) for move in picture.allowed), *((m, False) for m in picture.refused)]
     for group in apart(tries):
         game = set_up(kind, picture, group[0][0])
@@ -144,7 +144,7 @@ def tried_panels(kind: Kind, picture: Picture) -> Iterator[Data]:
 
 
 def played_panels(kind: Kind, picture: Picture) -> Iterator[Data]:
-    """Return the table before and after the moves that are played."""
+    """Yield the panels before and after the played moves."""
     if not picture.moves:
         return
     game = set_up(kind, picture, picture.moves[0])
@@ -164,7 +164,7 @@ def panel(
     tries: Iterable[tuple[str, bool]] = (),
     trail: Sequence[str] = (),
 ) -> Data:
-    """Return one drawing of a table."""
+    """Return the data to draw one table."""
     tried = [{"move": move, "isAllowed": is_allowed} for move, is_allowed in tries]
     fields = {**picture.fields, "tried": picture.tried}
     return {"shown": kind.shown(game, fields), "tries": tried, "trail": list(trail)}
@@ -174,7 +174,10 @@ Try = tuple[str, bool]
 
 
 def apart(tries: Sequence[Try]) -> list[list[Try]]:
-    """Return moves in groups in which no two lay something on the same or on touching cells."""
+    """Return the moves in groups; no two moves of a group lay on the same or touching cells.
+
+    Otherwise the picture would look as if both cards lay there.
+    """
     groups: list[list[Try]] = []
     for each in tries:
         free = (group for group in groups if not any(touch(each[0], one[0]) for one in group))
@@ -201,15 +204,16 @@ def laid_on(move: str) -> tuple[int, int] | None:
 
 
 def cell_of(text: str) -> tuple[int, int]:
-    """Return a cell that is written x,y."""
+    """Return the coordinates of a cell `x,y`."""
     x, y = text.split(",")
     return int(x), int(y)
 
 
 def frame_of(fields: Data, origin: str) -> list[int]:
-    """Return the cells to be seen, left, bottom, right and top: those drawn, and those tried.
+    """Return the frame of a picture: left, bottom, right and top cell.
 
-    A field `frame` such as "5,-1 8,1" says which of those drawn.
+    It holds the drawn cells and the cells of tried moves. A field `frame` such as "5,-1 8,1" limits
+    the drawn cells.
     """
     if "frame" in fields:
         corners = [cell_of(text) for text in fields["frame"].split()]
@@ -221,7 +225,7 @@ def frame_of(fields: Data, origin: str) -> list[int]:
 
 
 def corners_of(drawing: str, origin: str) -> list[tuple[int, int]]:
-    """Return two opposite corners of a drawing, in cells from the sign that stands on 0,0."""
+    """Return two opposite corners of a drawing, as cells; the sign `origin` is on 0,0."""
     rows = [line.split() for line in drawing.splitlines() if line.split()]
     ((left, top),) = [(row.index(origin), y) for y, row in enumerate(rows) if origin in row]
     wide = max(len(row) for row in rows)

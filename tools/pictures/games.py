@@ -14,7 +14,7 @@ def kind_of(game: str) -> Kind:
 
 
 def pictures() -> Data:
-    """Return what the browser draws the rules' examples from, by the name of its file."""
+    """Return the data of the pictures for the browser, by the name of its file."""
     found: Data = {}
     for game in games():
         found[game] = pictures_in(game)
@@ -24,7 +24,7 @@ def pictures() -> Data:
 
 
 def pictures_in(game: str) -> dict[str, list[Data]]:
-    """Return the pictures of a game by clause; raise UntruePicture, which names the file."""
+    """Return the pictures of a game by clause; raises UntruePicture, which names the file."""
     file = FOLDER / f"{game}.toml"
     try:
         return pictures_of(kind_of(game), file.read_text("utf-8"))
@@ -38,10 +38,10 @@ def moves_pictured(game: str) -> dict[str, set[str]]:
         clause: {
             move for fields in all for name in MOVES for move in getattr(picture("", fields), name)
         }
-        for clause, all in written(game).items()
+        for clause, all in rows_in_file(game).items()
     }
 
 
-def written(game: str) -> dict[str, list[Data]]:
-    """Return the pictures of a game by clause, as its file says them."""
+def rows_in_file(game: str) -> dict[str, list[Data]]:
+    """Return the pictures of a game by clause, as they are in its file."""
     return tomllib.loads((FOLDER / f"{game}.toml").read_text("utf-8"))

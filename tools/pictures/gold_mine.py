@@ -1,8 +1,8 @@
-"""Gold Mine's pictures: mines as tests draw them, miners in them, and dice.
+"""Gold Mine's pictures: mines as tests draw them, with miners and dice.
 
-The phase of a table follows from the move that is tried, unless the picture says it. Only those
-miners are drawn whose places are given; the others are at the Entrance. `frame` says which cells
-are seen.
+The phase of a table follows from the move that is tried, unless the picture gives a phase. Only
+miners with a given place are drawn; the others are at the Entrance. `frame` says which cells are
+visible.
 """
 
 from collections.abc import Mapping
@@ -15,12 +15,12 @@ from tools.pictures import Data, Kind, frame_of
 OWN = ("drawing", "frame")
 ORIGIN = "ENT"
 LADDER = "0,0"
-# Bats and the bonus have a die of their own.
+# Bats and the bonus have their own die.
 OWN_DIE = ("drive", "bonus")
 
 
 def table(fields: Data, move: str) -> Game:
-    """Return the table at which a move is due."""
+    """Return a table in the phase of a move."""
     rest = {name: value for name, value in fields.items() if name not in OWN}
     others = rest.get("seats", 2) - len(fields.get("miners", []))
     rest["miners"] = [*fields.get("miners", []), *[LADDER] * others]
@@ -28,7 +28,7 @@ def table(fields: Data, move: str) -> Game:
 
 
 def due(move: str) -> Data:
-    """Return the fields of a position in which a move is due."""
+    """Return the fields of a position that set the phase of a move."""
     verb, *rest = move.split() or [""]
     if verb == "lay":
         return {"phase": "lay", "drawn": rest[0]}
@@ -40,7 +40,7 @@ def due(move: str) -> Data:
 
 
 def shown(game: Game, fields: Data) -> Data:
-    """Return what is drawn: tiles, miners, and the dice of the turn."""
+    """Return the data to draw: tiles, miners, and the dice of the turn."""
     view: Mapping[str, Any] = game.view(None)
     return {
         "frame": frame_of(fields, ORIGIN),
@@ -56,7 +56,7 @@ def shown(game: Game, fields: Data) -> Data:
 
 
 def mover(view: Mapping[str, Any]) -> int:
-    """Return the seat whose miner a move would move: bats drive the loser's."""
+    """Return the seat whose miner a move would move: after a duel, the loser's."""
     duel = view["challenge"]
     if view["phase"] != "drive":
         return int(view["turn"])

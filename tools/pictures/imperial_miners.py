@@ -1,8 +1,8 @@
 """Imperial Miners' pictures: one player's mine as tests draw it, or the progress boards.
 
-`drawing` is the mine and `playing` the card that is played there, with coins to pay for it; `coins`
-come on top. Other fields are those of a player. Of a picture's own fields `pointed` names cards to
-be looked at, and `shows` is `boards` where these are drawn instead of the mine.
+`drawing` is the mine. `playing` is the card that is played there; the player has the coins to pay
+for it, and `coins` more. `pointed` names cards that the picture points at. `shows` is `boards` if
+the boards are drawn instead of the mine. Other fields are those of a player.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,12 +21,12 @@ NAME = "imperial-miners"
 OWN = ("drawing", "playing", "coins", "pointed", "shows", "tried")
 STEPS = ("activated", "passed-on")
 SURFACE = "surface"
-# Somebody always has a card to choose; this one is not seen.
+# A player must always have a card to choose; this one is not drawn.
 SPARE = 19
 
 
 def table(fields: Data, move: str) -> Game:
-    """Return a table for one, with the card revealed that is played."""
+    """Return a solo table at which the played card is revealed."""
     mine = drawn(fields.get("drawing", ""))
     card = fields.get("playing")
     rest = {name: value for name, value in fields.items() if name not in OWN}
@@ -46,7 +46,7 @@ def cost_of(number: int | None) -> int:
 
 
 def shown(game: Game, fields: Data) -> Data:
-    """Return what is drawn: the mine with all that lies in it, or the boards with the marker."""
+    """Return the data to draw: the mine with everything in it, or the boards with the marker."""
     view: Mapping[str, Any] = game.view(0)
     player: Data = view["players"][0]
     return {
@@ -64,12 +64,12 @@ def shown(game: Game, fields: Data) -> Data:
 
 
 def trail(facts: Sequence[Fact]) -> list[str]:
-    """Return where the chain came by, and the surface at its end."""
+    """Return the places of the chain, and the surface at its end."""
     return list(steps_in(facts))
 
 
 def steps_in(facts: Sequence[Fact]) -> Iterator[str]:
-    """Return the places of a chain in their order."""
+    """Yield the places of a chain in order."""
     for fact in facts:
         if fact["fact"] in STEPS:
             yield str(fact["at"])

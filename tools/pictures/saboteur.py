@@ -1,7 +1,7 @@
-"""Saboteur's pictures: labyrinths as tests draw them, and cards before seats.
+"""Saboteur's pictures: mines as tests draw them, and the broken tools of seats.
 
-Of a picture's own fields `seats_shown` says whose broken tools are drawn below the labyrinth,
-`is_bare` that there is nothing else to see, and `frame` which cells are seen.
+`seats_shown` names the seats whose broken tools are drawn below the mine. With `is_bare` nothing
+else is drawn. `frame` says which cells are visible.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ def table(fields: Data, move: str) -> Game:
 
 
 def card_of(move: str) -> list[str]:
-    """Return the card that a move is made with."""
+    """Return the card of a move, as a list; empty if the move needs no card."""
     verb, *rest = move.split() or [""]
     if verb == "path":
         return rest[:1]
@@ -33,7 +33,7 @@ def card_of(move: str) -> list[str]:
 
 
 def shown(game: Game, fields: Data) -> Data:
-    """Return what is drawn: cards, goals and broken tools, as the seat that moves sees them."""
+    """Return the data to draw: cards, goals and broken tools, as the acting seat sees them."""
     view: Mapping[str, Any] = game.view(WATCHED_BY)
     frame = None if fields.get("is_bare") else frame_of({"drawing": "S", **fields}, "S")
     return {
@@ -47,7 +47,7 @@ def shown(game: Game, fields: Data) -> Data:
 
 
 def is_inside(cell: str, frame: list[int]) -> bool:
-    """Tell whether a cell is seen."""
+    """Tell whether a cell is visible."""
     x, y = cell_of(cell)
     left, bottom, right, top = frame
     return left <= x <= right and bottom <= y <= top

@@ -31,7 +31,6 @@ class Speaker(Protocol):
 
 
 def say_nothing(view: View, rng: Random) -> str:
-    """Return no claim."""
     return ""
 
 

@@ -175,7 +175,6 @@ def word(given: object, at: Spot, allowed: Sequence[str]) -> str:
 
 
 def flag(given: object, at: Spot) -> bool:
-    """Return true or false."""
     if type(given) is not bool:
         raise at.not_allowed(given, "true, false")
     return given

@@ -60,5 +60,4 @@ def to_bytes(data: Any) -> bytes:
 
 
 def from_bytes(key: bytes) -> Any:
-    """Return a new copy of the data that some bytes hold."""
     return marshal.loads(key)

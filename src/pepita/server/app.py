@@ -51,7 +51,6 @@ class Settings:
 
 
 def routes() -> list[BaseRoute]:
-    """Return every address of the server."""
     return [
         *(Route(path, show_site) for path in FOR_PEOPLE),
         *(Route(path, show_file) for path in FILES),

@@ -50,7 +50,6 @@ class TableBroadcast:
         return self.messages[key]
 
     def write(self, seat: int | None, is_host: bool, language: str, muted: Mutes) -> bytes:
-        """Put a message together."""
         talk = talk_shown(self.standing, seat, language, self.before, muted)
         return b"".join((
             self.opening, encode(table_own(self.standing, (seat, is_host)))[1:],

@@ -25,7 +25,6 @@ color-scheme:light dark}}code{{font-size:.9em}}li{{margin:.2rem 0}}</style></hea
 
 
 async def show_page(request: Request) -> Response:
-    """Show the plain page."""
     found = await house_of(request).log.lobby_tables(50)
     rows = "".join(row(stored) for stored in found)
     tables = f"<ul>{rows}</ul>" if rows else "<p>None now.</p>"
@@ -37,7 +36,6 @@ async def show_page(request: Request) -> Response:
 
 
 def row(stored: Stored) -> str:
-    """Return a table as a line of the list."""
     seats = stored.latest["standing"]["seats"]
     taken = sum(seat["keeper"] != "open" for seat in seats)
     link = f'<a href="/t/{escape(stored.id)}">{escape(stored.game)}</a>'

@@ -107,7 +107,6 @@ def row_of(table: Stored) -> dict[str, Any]:
 
 
 def stored_of_row(row: Row[Any]) -> Stored:
-    """Return a table from its columns."""
     columns = {**row._mapping, "latest": msgspec.json.decode(row.latest)}
     return Stored(**columns)
 
@@ -123,7 +122,6 @@ def upsert_statement(dialect: str, insert_into: Callable[[Table], Any]) -> Any:
 
 
 def versions_among(ids: Any) -> Any:
-    """Return the query for the versions of some tables."""
     tables = schema.tables
     return select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids)).order_by(tables.c.id)
 

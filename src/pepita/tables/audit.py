@@ -46,7 +46,6 @@ async def check_table(log: Log, table_id: str) -> TableAudit:
 
 
 def check_stored(stored: Stored, entries: list[Entry]) -> TableAudit:
-    """Return what is wrong with one table."""
     moves, wrong = 0, log_problems(stored, entries)
     if not wrong:
         # Changed rules or damaged data may raise any error. That is a finding, and the other

@@ -18,7 +18,6 @@ logger = logging.getLogger(__name__)
 
 
 def choose(game: str, level: str, view: View, seed: int) -> str:
-    """Return a bot's move for a view."""
     return bot(game, level)(view, Random(seed))
 
 

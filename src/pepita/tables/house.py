@@ -215,7 +215,6 @@ class House:
         return live
 
     def add(self, table: Table) -> LiveTable:
-        """Keep a table in memory."""
         live = self.live[table.standing.id] = LiveTable(table, self.services)
         self.used_at[live.id] = self.clock.wall()
         return live
@@ -271,5 +270,4 @@ class House:
         return await asyncio.shield(self.loading[table_id])
 
     async def load(self, table_id: str) -> LiveTable:
-        """Bring a table to life from the log."""
         return self.take_up(await self.log.load(table_id))

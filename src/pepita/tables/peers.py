@@ -236,7 +236,6 @@ def connected_to(servers: Iterable[Server]) -> Connected:
 
 
 def people(connected: Iterable[tuple[str, str]]) -> set[str]:
-    """Return people, wherever they are connected."""
     return {person for _, person in connected}
 
 

@@ -33,7 +33,6 @@ def digest_of(game: Game) -> str:
 
 
 def digest_of_bytes(truth: bytes) -> str:
-    """Return a short fingerprint."""
     return hashlib.sha256(truth).hexdigest()[:32]
 
 

@@ -185,7 +185,6 @@ class LineTable:
             self.tell_winners(outcome.winners)
 
     def tell_winners(self, winners: tuple[int, ...]) -> None:
-        """Say who has won."""
         if not winners:
             self.tell("nobody-won")
             return

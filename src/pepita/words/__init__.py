@@ -52,7 +52,6 @@ def add_catalogues(folder: Path) -> None:
 
 
 def remove_catalogues(folder: Path) -> None:
-    """Leave a folder out again."""
     further.remove(folder)
     forget()
 

@@ -45,13 +45,11 @@ def add_documents(folder: Path) -> None:
 
 
 def remove_documents(folder: Path) -> None:
-    """Leave a folder out again."""
     further.remove(folder)
     clauses.cache_clear()
 
 
 def folders() -> list[Traversable]:
-    """Return every folder with documents."""
     return [files("pepita").joinpath("law"), *further]
 
 
