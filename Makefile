@@ -60,7 +60,7 @@ test: ## check everything: style, types, imports, clauses, tests
 test-interpreted: build/interpreted ## run the rule and contract tests on the rules as plain Python
 	@echo "Rule and contract tests, rules interpreted"
 	@$(INTERPRETED) PEPITA_TRIES=0.2 $(PYTEST) -m "not slow and not never_compiled" \
-		tests/rules tests/contract
+		tests/rules tests/contract tests/tools/test_hops.py
 
 coverage: build/interpreted ## measure how much of kernel and games is tested: lines and branches
 	@$(INTERPRETED) PEPITA_TRIES=0.1 $(PYTEST) -q --cov --cov-report=term tests/kernel tests/rules \

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.games.imperial_miners.edge.position_reading import (
+from pepita.games.imperial_miners.edge.player_reading import (
     CARD_FIELDS,
-    FIELDS,
     FRAME_FIELDS,
     PLAYER_FIELDS,
     STEPS_FIELDS,
 )
+from pepita.games.imperial_miners.edge.position_reading import FIELDS
 from pepita.kernel.chance import seeded
 from tests.contract.checks import answers, by_post, everybody, same_game
 from tests.contract.imperial_miners_vocabulary import NUMBERS

@@ -10,7 +10,8 @@ from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.edge.game import ImperialMiners
 from pepita.games.imperial_miners.edge.notation import CELL
 from pepita.games.imperial_miners.edge.options import deck_of, settled
-from pepita.games.imperial_miners.edge.position_reading import MOST_CARDS_LISTED, state_of
+from pepita.games.imperial_miners.edge.player_reading import MOST_CARDS_LISTED
+from pepita.games.imperial_miners.edge.position_reading import state_of
 from pepita.games.imperial_miners.edge.soundness import check_sound
 from pepita.games.imperial_miners.rules.imagine import imagined
 from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL
