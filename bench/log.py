@@ -67,9 +67,9 @@ class Counting(Log):
 
 
 async def play(log: Log, id: str, until: float) -> int:
-    """Append one entry after the other to a new table; return how many."""
+    """Append at least one entry, and one after the other, to a new table; return how many."""
     lineage, version = Lineage(), 0
-    while perf_counter() < until:
+    while version == 0 or perf_counter() < until:
         version += 1
         await log.append(change(id, version, lineage))
     return version
