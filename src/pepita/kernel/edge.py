@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from pepita.kernel.facts import Note
-from pepita.kernel.numbers import Action, Seat
+from pepita.kernel.numbers import Action
+from pepita.kernel.refusal import RefusalFacts
 
 # What all games have in common; each has types of its own in its module `shapes`.
 View = Mapping[str, object]
@@ -29,9 +30,8 @@ class Edge(Generic[AnyGame]):
     # A move as text, and back; ValueError for a number that is none, BadMove for such a text.
     write_move: Callable[[AnyGame, Action], str]
     read_move: Callable[[AnyGame, str], Action]
-    # What the sentence of a refusal speaks of, by the name that the reason has for it. Only what
-    # lies open, or what the seat knows.
-    refusal_facts: Callable[[AnyGame, Seat, Action, str], dict[str, object]]
+    # What the sentence of a refusal speaks of: only what lies open, or what the seat knows.
+    refusal_facts: RefusalFacts[Any]
     # A note of the rules as plain data.
     fact_of: Callable[[AnyGame, Note], Fact]
     # What everybody may know; and what is special to one viewer, who gets both.

@@ -174,7 +174,7 @@ class Game:
         if reason is ALLOWED or reason is NOT_A_MOVE:
             return None
         edge = edge_of(self.name)
-        facts = edge.refusal_facts(self, seat, action, reason.facts)
+        facts = edge.refusal_facts.find(self.table(), seat, action, reason.facts)
         sentence = words.say(f"{self.name}.refusal.{reason.code}", edge.spelled(self, facts))
         return Refusal(reason.clause, reason.code, facts, sentence)
 

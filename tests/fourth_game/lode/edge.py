@@ -11,7 +11,7 @@ from tests.fourth_game.lode.view import open_view, own_view
 EDGE: Edge[Lode] = Edge(
     write_move=lambda game, action: NOTATION.write_move(game.state, action),
     read_move=lambda game, text: NOTATION.read_move(game.state, text),
-    refusal_facts=lambda game, seat, action, name: REFUSAL_FACTS[name](game.state, int(action)),
+    refusal_facts=REFUSAL_FACTS,
     fact_of=lambda game, note: told(note),
     open_view=open_view,
     own_view=lambda game, seat, shared: own_view(game, seat),

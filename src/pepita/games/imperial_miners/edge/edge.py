@@ -6,7 +6,7 @@ from pepita.games.imperial_miners.edge.game import ImperialMiners
 from pepita.games.imperial_miners.edge.notation import NOTATION
 from pepita.games.imperial_miners.edge.picture import draw_view
 from pepita.games.imperial_miners.edge.position import position_of
-from pepita.games.imperial_miners.edge.refusals import refusal_facts
+from pepita.games.imperial_miners.edge.refusals import REFUSAL_FACTS
 from pepita.games.imperial_miners.edge.view import open_view, own_view
 from pepita.kernel.edge import Edge
 from pepita.words import DEFAULT
@@ -14,7 +14,7 @@ from pepita.words import DEFAULT
 EDGE: Edge[ImperialMiners] = Edge(
     write_move=lambda game, action: NOTATION.write_move(game.state, action),
     read_move=lambda game, text: NOTATION.read_move(game.state, text),
-    refusal_facts=refusal_facts,
+    refusal_facts=REFUSAL_FACTS,
     fact_of=lambda game, note: told(game.state, note),
     open_view=open_view,
     own_view=own_view,
