@@ -1,7 +1,8 @@
 """Saboteur: hidden roles, tunnels and gold, for 3 to 10 players, in three editions.
 
-One module a chapter of the rulebook (`setup`, `turn`, `path_cards`, `action_cards`, `goals`,
-`round_end`, `payout`, `next_round`) works on one `state`; the law is docs/rules/saboteur.md.
+Each chapter of the rulebook is a module of `rules` (`setup`, `turns`, `path_cards`, `action_cards`,
+`goals`, `round_end`, `payout`, `next_round`) and works on one `state`; the law is
+docs/rules/saboteur.md.
 """
 
 from collections.abc import Mapping

@@ -5,11 +5,13 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pepita.games.saboteur.rules.choices import list_moves
 from pepita.games.saboteur.rules.gold_log import gold_of
 from pepita.games.saboteur.rules.imagine import imagined
+from pepita.games.saboteur.rules.legality import why_not
 from pepita.games.saboteur.rules.setup import set_up_game
 from pepita.games.saboteur.rules.state import OVER, State
-from pepita.games.saboteur.rules.turn import list_moves, make_move, why_not
+from pepita.games.saboteur.rules.turns import make_move
 from pepita.games.saboteur.shapes import SaboteurView
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY

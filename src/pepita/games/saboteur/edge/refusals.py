@@ -19,11 +19,11 @@ from pepita.games.saboteur.rules.cards import (
     TOOL_NAMES,
     TOOLS,
 )
+from pepita.games.saboteur.rules.legality import kind_played, why_not
 from pepita.games.saboteur.rules.path_cards import is_goal
 from pepita.games.saboteur.rules.reasons import GOAL_DOES_NOT_FIT
 from pepita.games.saboteur.rules.saboteur_payout import due_now
 from pepita.games.saboteur.rules.state import State
-from pepita.games.saboteur.rules.turn import kind_played, why_not
 from pepita.kernel.grid import SIDE_NAMES, SIDES, opposite
 from pepita.kernel.numbers import Cell, Seat
 from pepita.kernel.refusal import Attempt, Facts, RefusalFacts
