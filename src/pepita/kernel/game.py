@@ -64,7 +64,7 @@ class Game:
         """By the game: return ALLOWED if the action is legal, or the reason that forbids it."""
         raise NotImplementedError
 
-    def make(self, seat: Seat, action: Action) -> None:
+    def apply_unchecked(self, seat: Seat, action: Action) -> None:
         """By the game: make a legal action."""
         raise NotImplementedError
 
@@ -155,7 +155,7 @@ class Game:
         ):
             self.refuse(seat, action)
         self.history = append(self.history, (i64(seat) << HISTORY_SEAT) | i64(action))
-        self.make(Seat(seat), Action(action))
+        self.apply_unchecked(Seat(seat), Action(action))
 
     def refuse(self, seat: int, action: int) -> None:
         """Raise IllegalMove for a forbidden action, or BadMove if the number is no action."""
@@ -245,14 +245,14 @@ class Game:
         if refusal is not None:
             raise IllegalMove(refusal)
         self.history = append(self.history, (i64(seat) << HISTORY_SEAT) | action)
-        return self.make_and_tell(Seat(seat), Action(action))
+        return self.apply_and_tell(Seat(seat), Action(action))
 
-    def make_and_tell(self, seat: Seat, action: Action) -> list[Fact]:
+    def apply_and_tell(self, seat: Seat, action: Action) -> list[Fact]:
         table = self.table()
         table.telling = True
         table.notes = []
         try:
-            self.make(seat, action)
+            self.apply_unchecked(seat, action)
             fact_of = edge_of(self.name).fact_of
             return [fact_of(self, note) for note in table.notes]
         finally:
@@ -310,7 +310,7 @@ class Game:
         seat = self.next_actor()
         while seat >= 0:
             chosen = chance.below(self.find_moves(seat))
-            self.make(seat, Action(self.scratch[chosen]))
+            self.apply_unchecked(seat, Action(self.scratch[chosen]))
             count += 1
             seat = self.next_actor()
         return count

@@ -27,7 +27,7 @@ from pepita.games.imperial_miners.deck.event_format import (
     TRIGGERS_OF_CARDS,
     read_event,
 )
-from pepita.games.imperial_miners.operations.reading import ROOM
+from pepita.games.imperial_miners.operations.reading import MOST_IN_ZONE
 from pepita.games.imperial_miners.rules.mine import HALF_NAMES
 from pepita.kernel.fields import Spot
 
@@ -135,7 +135,7 @@ def simple_steps() -> Iterator[Data]:
 
 def steps_on(on: Data) -> Iterator[Data]:
     """Steps with the cards of a selector."""
-    for n, upto in product(range(1, min(2, ROOM.get(on["zone"], 2)) + 1), (False, True)):
+    for n, upto in product(range(1, min(2, MOST_IN_ZONE.get(on["zone"], 2)) + 1), (False, True)):
         for op, each in product(("place", "remove"), (1, 2)):
             machines = {"token": "machine", "each": each}
             yield {"op": op, "on": on, "cards": n, "upto": upto, **machines}

@@ -14,8 +14,8 @@ from pepita.games.imperial_miners.deck.amount_format import (
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, TOKEN_NAMES
 from pepita.games.imperial_miners.deck.event_format import MODS, TRIGGERS, TRIGGERS_OF_CARDS
 from pepita.games.imperial_miners.operations.reading import (
+    MOST_IN_ZONE,
     MOST_STEPS_IN_ALL,
-    ROOM,
     cost_operations,
 )
 from tests.rules.imperial_miners.effects import COIN, event, option
@@ -107,7 +107,7 @@ def random_simple_steps(draw: st.DrawFn, op: str, saved: list[str]) -> Data:
     if op in ("place", "remove", "activate"):
         zones = tuple(zone for zone in ZONES if op != "activate" or zone != "this")
         found["on"] = draw(random_selectors(zones))
-        number = draw(st.integers(1, ROOM.get(found["on"]["zone"], 10)))
+        number = draw(st.integers(1, MOST_IN_ZONE.get(found["on"]["zone"], 10)))
         found["n" if op == "activate" else "cards"] = number
     else:
         found["n"] = draw(random_amounts(saved))

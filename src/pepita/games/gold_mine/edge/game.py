@@ -9,7 +9,7 @@ from pepita.games.gold_mine.rules.choices import list_moves
 from pepita.games.gold_mine.rules.imagine import imagined
 from pepita.games.gold_mine.rules.legality import actor, why_not
 from pepita.games.gold_mine.rules.setup import set_up_game
-from pepita.games.gold_mine.rules.state import LEFT_THE_MINE, OVER, State
+from pepita.games.gold_mine.rules.state import ENDING_NAMES, OVER, State
 from pepita.games.gold_mine.rules.turns import begin_game, make_move
 from pepita.games.gold_mine.shapes import GoldMineView
 from pepita.kernel.chance import Chance
@@ -20,14 +20,14 @@ from pepita.kernel.reasons import Reason
 from pepita.kernel.state import GameState
 
 # Every cell that 100 tiles can leave open, in four rotations, for five tiles in a hand.
-ROOM: Final = vec[i64]([0] * 4200)
+CAPACITY: Final = vec[i64]([0] * 4200)
 
 
 class GoldMine(Game):
     """A game of Gold Mine for 2 to 6 seats."""
 
     def __init__(self, state: State, options: dict[str, object]) -> None:
-        super().__init__("gold-mine", state.seats, options, ROOM)
+        super().__init__("gold-mine", state.seats, options, CAPACITY)
         self.state = state
 
     def table(self) -> GameState:
@@ -52,7 +52,7 @@ class GoldMine(Game):
         """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
-    def make(self, seat: Seat, action: Action) -> None:
+    def apply_unchecked(self, seat: Seat, action: Action) -> None:
         make_move(self.state, action)
 
     def scores(self) -> list[int]:
@@ -69,7 +69,7 @@ class GoldMine(Game):
 
     def ended_because(self) -> str:
         """Tell an exit from a game that nobody finished."""
-        return "left-the-mine" if self.state.why == LEFT_THE_MINE else "no-winner"
+        return ENDING_NAMES[self.state.why]
 
     def clone(self) -> "GoldMine":
         """Return an independent copy."""

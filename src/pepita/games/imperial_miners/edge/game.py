@@ -25,14 +25,14 @@ from pepita.kernel.reasons import Reason
 from pepita.kernel.state import GameState
 
 # Enough for every way to keep four of eight cards, and for any row of cards.
-ROOM: Final = vec[i64]([0] * 320)
+CAPACITY: Final = vec[i64]([0] * 320)
 
 
 class ImperialMiners(Game):
     """A game of Imperial Miners for 1 to 5 seats."""
 
     def __init__(self, state: State, options: dict[str, object]) -> None:
-        super().__init__("imperial-miners", state.seats, options, ROOM)
+        super().__init__("imperial-miners", state.seats, options, CAPACITY)
         self.state = state
 
     def table(self) -> GameState:
@@ -63,7 +63,7 @@ class ImperialMiners(Game):
         """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
-    def make(self, seat: Seat, action: Action) -> None:
+    def apply_unchecked(self, seat: Seat, action: Action) -> None:
         make_move(self.state, seat, action)
 
     def scores(self) -> list[int]:

@@ -59,7 +59,7 @@ from pepita.games.imperial_miners.rules.switches import REALTIME, ROTATING
 from pepita.games.imperial_miners.rules.triggers import begin_effect
 from pepita.kernel.numbers import Detail, Phase, Seat
 
-SLOTS_ROOM: Final[i64] = 160
+MOST_SLOTS: Final[i64] = 160
 
 
 def go_on(s: State) -> None:
@@ -181,7 +181,7 @@ def start(s: State, p: Player) -> None:
 
 def start_placing(s: State, p: Player) -> None:
     """Ask where the revealed card goes, or place it where alone it can."""
-    slots = vec[i64]([0] * int(SLOTS_ROOM))
+    slots = vec[i64]([0] * int(MOST_SLOTS))
     if list_slots(s, p, Level(s.deck.levels[p.choice]), slots) == 1:
         place_card(s, p, slots[0])
     else:

@@ -21,14 +21,14 @@ from pepita.kernel.reasons import Reason
 from pepita.kernel.state import GameState
 
 # Six path cards, both ways up, on all cells that 44 cards can leave open, and the passes.
-ROOM: Final = vec[i64]([0] * 1200)
+CAPACITY: Final = vec[i64]([0] * 1200)
 
 
 class Saboteur(Game):
     """A game of Saboteur for 3 to 10 seats over three rounds."""
 
     def __init__(self, state: State, options: dict[str, object]) -> None:
-        super().__init__("saboteur", state.seats, options, ROOM)
+        super().__init__("saboteur", state.seats, options, CAPACITY)
         self.state = state
         self.youngest = vec[i64]()
 
@@ -55,7 +55,7 @@ class Saboteur(Game):
         """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
-    def make(self, seat: Seat, action: Action) -> None:
+    def apply_unchecked(self, seat: Seat, action: Action) -> None:
         make_move(self.state, action)
 
     def scores(self) -> list[int]:

@@ -40,7 +40,7 @@ BARE: Final[Kind] = Kind(KINDS)
 SIDEWAYS: Final[i64] = 1 << 19
 
 
-def make(verb: Verb, detail: Detail) -> Action:
+def action_of(verb: Verb, detail: Detail) -> Action:
     """Return the move of a verb and its detail."""
     return Action((verb << SHIFT) | detail)
 
@@ -62,12 +62,12 @@ def fix_tool(fix: Repair, tool: Tool, seat: Seat) -> Action:
 
 def drop_rocks(cell: Cell) -> Action:
     """Play a rockfall on a cell, or on NO_CELL."""
-    return make(DROP_ROCKS, Detail(cell))
+    return action_of(DROP_ROCKS, Detail(cell))
 
 
 def drop_rocks_before(seat: Seat) -> Action:
     """Lay a rockfall before a seat, who is to answer it."""
-    return make(DROP_ROCKS, Detail(BEFORE + seat))
+    return action_of(DROP_ROCKS, Detail(BEFORE + seat))
 
 
 def remove(cell: Cell) -> Action:

@@ -19,11 +19,11 @@ from pepita.games.saboteur.rules.moves import (
     LAY,
     PASS,
     READ_MAP,
+    action_of,
     cell_of,
     detail_of,
     goal_of,
     laying_of,
-    make,
     nuggets_of,
     ones_of,
     pass_with,
@@ -81,7 +81,7 @@ def make_move(s: State, move: Action) -> None:
 def play_card(s: State, seat: Seat, verb: Verb, detail: Detail) -> None:
     """Play one card, or pass. [S-TURN-02]"""
     s.last_mover = seat
-    public = pass_with(BARE) if verb == PASS else make(verb, detail)
+    public = pass_with(BARE) if verb == PASS else action_of(verb, detail)
     s.story = append(s.story, story_entry(seat, public))
     if verb != PASS or passed_of(detail) != BARE:
         s.last_card_by = seat
