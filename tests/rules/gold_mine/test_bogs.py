@@ -6,7 +6,7 @@ import pytest
 
 from pepita import Game, new_game
 from pepita.games.gold_mine.edge.from_picture import drawn
-from pepita.games.gold_mine.edge.tile_set import SORT_NAMES, house_rows
+from pepita.games.gold_mine.edge.tile_set import KIND_NAMES, house_rows
 from tests.rules.gold_mine.duels import WON, challenge, drives, duelling, rest
 from tests.rules.gold_mine.tables import Fixed, refused, seen, told, truth, walks
 
@@ -23,7 +23,7 @@ def on_the_road(drawing: str = ROAD, **fields: Any) -> Game:
 def test_twelve_tunnel_tiles_have_bogs() -> None:
     rows = [row for row in house_rows() if row.bogs()]
     assert sum(row.copies for row in rows) == 12
-    assert {SORT_NAMES[row.sort] for row in rows} == {"tunnel"}
+    assert {KIND_NAMES[row.kind] for row in rows} == {"tunnel"}
     assert {row.bogs() for row in rows} == {1, 2}
 
 

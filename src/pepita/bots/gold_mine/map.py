@@ -98,7 +98,7 @@ def tile_named(view: GoldMineView, name: str) -> Row:
 
 
 @cache
-def sides_after(sides: int, turn: int) -> str:
+def sides_after(sides: int, rotation: int) -> str:
     """Return a tunnel's sides after a rotation by quarter turns, as letters."""
-    shown = int(rotated(sides, Rotation(turn)))
+    shown = int(rotated(sides, Rotation(rotation)))
     return "".join(side for bit, side in enumerate("NESW") if shown & (1 << bit))

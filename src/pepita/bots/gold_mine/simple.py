@@ -7,6 +7,7 @@ from random import Random
 
 from pepita.bots.gold_mine.map import HOME, Map, Place, beside, sides_after, tile_named
 from pepita.games.gold_mine.edge.picture import parse_cell
+from pepita.games.gold_mine.rules.tiles import CHAMBER
 from pepita.games.gold_mine.shapes import GoldMineView
 from pepita.kernel.known import known
 
@@ -145,10 +146,10 @@ class Thinker:
         """Link tiles to the tunnels from home, and keep ends open; put useless tiles aside."""
         row = tile_named(self.view, rest[0])
         cell = parse_cell(rest[1])
-        turn = int(rest[3]) if len(rest) > 2 else 0
+        rotation = int(rest[3]) if len(rest) > 2 else 0
         links, ends, others = 0, 0, 0
         for tunnel in row.tunnels:
-            for side in sides_after(tunnel.sides, turn):
+            for side in sides_after(tunnel.sides, rotation):
                 there = beside(cell, side)
                 if there not in self.map.tunnels:
                     ends += 1
@@ -156,7 +157,7 @@ class Thinker:
                     links += 1
                 else:
                     others += 1
-        gold = 3.0 if row.sort == 2 else 0.0
+        gold = 3.0 if row.kind == CHAMBER else 0.0
         # Each link to the tunnels from home closes one open end.
         if links:
             return gold + ends - 0.6 * links + 0.8 * others

@@ -61,7 +61,7 @@ def drawn(attempt: Attempt[State]) -> Facts:
 
 
 def tile_named(attempt: Attempt[State]) -> Facts:
-    return {"tile": attempt.state.tiles.names[m.kind_of(attempt.detail)]}
+    return {"tile": attempt.state.tiles.names[m.design_of(attempt.detail)]}
 
 
 def piles(attempt: Attempt[State]) -> Facts:
@@ -78,7 +78,7 @@ def cell(attempt: Attempt[State]) -> Facts:
 def misfit(attempt: Attempt[State]) -> Facts:
     """The first side, clockwise from north, on which a mouth meets a wall."""
     state = attempt.state
-    tile, rotation = m.kind_of(attempt.detail), m.rotation_of(attempt.detail)
+    tile, rotation = m.design_of(attempt.detail), m.rotation_of(attempt.detail)
     mouths = state.tiles.mouths[tile * ROTATIONS + rotation]
     for side in range(SIDES):
         beside = Cell(cell_named(attempt) + STEPS[side])

@@ -17,9 +17,11 @@ from pepita.games.gold_mine.rules.numbers import TileNumber
 from pepita.games.gold_mine.rules.state import (
     BATS_CHALLENGE,
     GOLD_CHALLENGE,
+    LEFT_THE_MINE,
     NO_TILE,
     OVER,
     PHASE_NAMES,
+    STILL_RUNNING,
     TO_ACT,
     TO_BONUS,
     TO_BONUS_TAKE,
@@ -50,12 +52,12 @@ def check_sound(s: State) -> None:
     if s.phase == OVER:
         check_end(s)
         return
-    if s.why or s.winners:
+    if s.why != STILL_RUNNING or s.winners:
         raise BadPosition("winners", "there are none before the game is over")
     check_drawn(s)
     check_challenge(s)
     check_not_won(s)
-    if not s.switches.five_tile and any(kind != NO_TILE for kind in s.hands):
+    if not s.switches.five_tile and any(design != NO_TILE for design in s.hands):
         raise BadPosition("hands", "only five-tile strategy gives players tiles of their own")
     if s.has_bonus_nugget and not (s.has_challenged and s.switches.bonus_nugget_in_passing):
         raise BadPosition("has_bonus_nugget", "a nugget is taken in a bonus walk, in passing")
@@ -67,7 +69,7 @@ def check_tiles(s: State) -> None:
     """Every tile touches another, and mouths meet mouths, save beside caverns. [G-TILE-08]"""
     for tile in range(1, len(s.cells)):
         cell = s.cells[tile]
-        if s.tiles.sorts[s.kinds[tile]] == ENTRANCE:
+        if s.tiles.kinds[s.designs[tile]] == ENTRANCE:
             raise BadPosition("tiles", "there is one Entrance, on 0,0")
         if abs(int(GRID.x_of(Cell(cell)))) + abs(int(GRID.y_of(Cell(cell)))) > min(
             FARTHEST, len(s.cells) - 1
@@ -187,11 +189,12 @@ def check_not_won(s: State) -> None:
 
 def check_end(s: State) -> None:
     """A game that is over has a winner at the ladder, or has run out of rounds."""
-    if s.why == 0:
+    if s.why == STILL_RUNNING:
         raise BadPosition("why", "a game that is over has ended for a reason")
-    if (s.why == 1) != (s.winners != 0):
+    has_left = s.why == LEFT_THE_MINE
+    if has_left != (s.winners != 0):
         raise BadPosition("winners", "there are some exactly if somebody has left the mine")
-    if s.why == 1 and not can_leave(s, s.turn):
+    if has_left and not can_leave(s, s.turn):
         raise BadPosition("winners", "the seat in turn is at the ladder with enough gold")
-    if s.why == 1 and not (s.winners >> s.turn) & 1:
+    if has_left and not (s.winners >> s.turn) & 1:
         raise BadPosition("winners", "the seat in turn is one of them")

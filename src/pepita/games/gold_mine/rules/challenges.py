@@ -188,7 +188,7 @@ def settle_gold(s: State) -> None:
 def why_not_place(s: State, cell: Cell) -> Reason:
     """Any chamber without a nugget where neither participant stands (R-30)."""
     tile = tile_on(s, cell) if cell != m.FAR_AWAY else NOT_LAID
-    if tile < 0 or s.tiles.sorts[s.kinds[tile]] != CHAMBER:
+    if tile < 0 or s.tiles.kinds[s.designs[tile]] != CHAMBER:
         return NOT_AN_EMPTY_CHAMBER  # [G-CHAL-21]
     if s.nuggets[tile]:  # [G-GOLD-07]
         return NOT_AN_EMPTY_CHAMBER  # [G-CHAL-21]

@@ -140,8 +140,10 @@ def is_move(s: State, move: Action) -> bool:
     if move < 0 or verb < m.DIG or verb >= m.VERBS:
         return False
     if verb == m.LAY:
-        kind = m.kind_of(detail)
-        if kind >= s.tiles.kinds or not is_distinct_rotation(s.tiles, kind, m.rotation_of(detail)):
+        design = m.design_of(detail)
+        if design >= s.tiles.designs or not is_distinct_rotation(
+            s.tiles, design, m.rotation_of(detail)
+        ):
             return False
         return is_target(m.cell_of(detail))
     if verb == m.WALK or verb == m.DRIVE:
@@ -166,7 +168,7 @@ def why_not_lay_drawn(s: State, verb: Verb, detail: Detail) -> Reason:
         return TILE_FITS  # [G-TILE-02]
     if verb != m.LAY:
         return ONLY_DIGGING_NOW if s.phase == TO_DEVELOP else LAY_FIRST  # [G-DEV-06, G-TILE-02]
-    if m.kind_of(detail) != s.drawn:
+    if m.design_of(detail) != s.drawn:
         return ANOTHER_TILE_DRAWN  # [G-TILE-02]
     return why_not_there(s, s.drawn, m.cell_of(detail), m.rotation_of(detail))
 
@@ -207,12 +209,12 @@ def why_not_choose_tile(s: State, seat: Seat, verb: Verb, detail: Detail) -> Rea
 
 def why_not_lay_own(s: State, seat: Seat, detail: Detail) -> Reason:
     """One of one's own five tiles may be laid instead of drawing. [G-OPT-FIVE-05]"""
-    kind = m.kind_of(detail)
+    design = m.design_of(detail)
     if not s.switches.five_tile:
         return NOTHING_DRAWN  # [G-TILE-01]
     for place in range(seat * HAND_SPAN, (seat + 1) * HAND_SPAN):
-        if s.hands[place] == kind:
-            return why_not_there(s, kind, m.cell_of(detail), m.rotation_of(detail))
+        if s.hands[place] == design:
+            return why_not_there(s, design, m.cell_of(detail), m.rotation_of(detail))
     return NOT_IN_HAND  # [G-OPT-FIVE-06]
 
 

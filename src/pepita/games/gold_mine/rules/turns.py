@@ -194,12 +194,12 @@ def dig(s: State, pile: PileNumber) -> None:
 
 def lay_own(s: State, detail: Detail) -> None:
     """Lay one of the own five tiles; it is not replaced. [G-OPT-FIVE-05]"""
-    kind = m.kind_of(detail)
+    design = m.design_of(detail)
     place = s.turn * HAND_SPAN
-    while s.hands[place] != kind:
+    while s.hands[place] != design:
         place += 1
     s.hands[place] = NO_TILE
-    lay_tile(s, s.turn, kind, m.cell_of(detail), m.rotation_of(detail))
+    lay_tile(s, s.turn, design, m.cell_of(detail), m.rotation_of(detail))
 
 
 def offer_one_step(s: State) -> None:
@@ -264,7 +264,7 @@ def cross(s: State, verb: Verb, detail: Detail) -> None:
         return
     cell = m.target_cell_of(detail)
     tile = tile_on(s, cell)
-    place = place_at(tile, TunnelNumber(s.tiles.passages[s.kinds[tile]]))
+    place = place_at(tile, TunnelNumber(s.tiles.passages[s.designs[tile]]))
     put_miner(s, s.turn, place)
     s.is_stuck = 1 if stops_in_bog(s, place) else 0
     if s.telling:

@@ -181,7 +181,7 @@ def list_walks(s: State, seat: Seat, steps: i64, found: vec[i64], count: i64) ->
     """Write every place that a miner can walk to, its own left out."""
     away = reach_of_walk(s, seat, steps)
     for tile in range(i64(len(s.cells))):
-        for tunnel in range(s.tiles.tunnels[s.kinds[tile]]):
+        for tunnel in range(s.tiles.tunnels[s.designs[tile]]):
             place = place_at(TileNumber(tile), TunnelNumber(tunnel))
             if away[place] > 0:
                 found[count] = m.at_place(m.WALK, Cell(s.cells[tile]), TunnelNumber(tunnel))
