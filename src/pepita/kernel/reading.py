@@ -4,10 +4,9 @@ from collections.abc import Callable, Mapping
 
 from pepita.kernel.chance import Sfc32, seeded
 from pepita.kernel.errors import BadOption, BadPosition
+from pepita.kernel.facts import NOBODY
 from pepita.kernel.fields import POSITION, Spot, items, whole, word
 from pepita.kernel.options import check_seats
-
-NOBODY = -1
 
 
 class Reader:
@@ -74,7 +73,7 @@ class Reader:
     def seat_or_nobody(self, field: str) -> int:
         """Return a seat, or NOBODY if the field is missing or null."""
         if self.data.get(field) is None:
-            return NOBODY
+            return int(NOBODY)
         return self.seat(field, default=0)
 
     def checked_name(self, field: str, value: object, names: tuple[str, ...]) -> int:

@@ -14,8 +14,10 @@ from pepita.games.saboteur.edge.role_chances import with_roles
 from pepita.games.saboteur.edge.soundness import check_sound
 from pepita.games.saboteur.rules.cards import (
     COPIES,
+    DECK,
     FACE_NAMES,
     FEWEST_SEATS,
+    HAND_SPAN,
     KIND_NAMES,
     MOST_SEATS,
     ROLE_NAMES,
@@ -40,8 +42,6 @@ ALIKE = (
     "last_mover", "last_card_by", "last_path_by", "rockfall_by",
 )  # fmt: skip
 FINISHED = ("pick", "choose", "over")
-LARGEST_HAND = 6
-DECK = 67
 # Fields of a position that a view calls otherwise.
 CALLED = {
     "turn": "actors", "hands": "hand_sizes", "cards": "seen_discards", "stack": "gold",
@@ -152,10 +152,10 @@ def roles_from(read: ViewReader) -> tuple[list[str], str]:
 def lay_cards(read: ViewReader, viewer: int | None, position: Data) -> None:
     """Lay out hands, deck and discards; cards that the viewer has not seen in their order."""
     sizes = [
-        read.checked_number("hand_sizes", size, 0, LARGEST_HAND)
+        read.checked_number("hand_sizes", size, 0, HAND_SPAN)
         for size in read.by_seat("hand_sizes", 0)
     ]
-    own = [] if viewer is None else named(read, "hand", read.rows("hand", LARGEST_HAND))
+    own = [] if viewer is None else named(read, "hand", read.rows("hand", HAND_SPAN))
     if viewer is not None and len(own) != sizes[viewer]:
         raise read.bad("hand", f"it holds {sizes[viewer]} cards by hand_sizes")
     deck = read.number("deck", 0, DECK, default=0)

@@ -13,7 +13,7 @@ where they always stand and need not be drawn. What is not said is filled in fro
 from typing import Any
 
 from pepita.games.saboteur.edge.game import Saboteur
-from pepita.games.saboteur.edge.picture import START, glyph_cards
+from pepita.games.saboteur.edge.picture import START_SIGN, glyph_cards
 from pepita.games.saboteur.edge.position import game_of
 from pepita.games.saboteur.rules.cards import COPIES, FACE_NAMES, GOAL_NAMES, HAND_SIZES, KIND_NAMES
 from pepita.kernel.errors import BadPosition
@@ -62,7 +62,9 @@ def read_drawing(drawing: str) -> dict[str, str]:
     """Return the cards by cell; the start gives the origin."""
     rows = [line.split("#")[0].split() for line in drawing.splitlines()]
     rows = [row for row in rows if row]
-    starts = [(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == START]
+    starts = [
+        (x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == START_SIGN
+    ]
     if len(starts) != 1:
         raise BadPosition("drawing", f"it has one start, S, not {len(starts)}")
     start_x, start_y = starts[0]

@@ -1,5 +1,7 @@
 """Path cards: where they may be laid, and laying them."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -45,12 +47,16 @@ from pepita.kernel.grid import SIDES, opposite
 from pepita.kernel.numbers import Cell, Seat
 from pepita.kernel.reasons import ALLOWED, Reason
 
+# Layings queued in one number have as many bits each as the largest one needs.
+LAYING_BITS: Final[i64] = 5
+LAYING_MASK: Final[i64] = 31
+
 
 def list_layings(s: State, seat: Seat, found: vec[i64]) -> i64:
     """Write every legal laying of the seat's path cards, both ways up (ruling A-01).
 
     Each open cell asks for certain sides; the layings that show them are looked up as a set
-    and tried against those in the hand, which are queued in one number, five bits each.
+    and tried against those in the hand, which are queued in one number.
     """
     count: i64 = 0
     if s.broken[seat] != 0:
@@ -66,10 +72,10 @@ def list_layings(s: State, seat: Seat, found: vec[i64]) -> i64:
             own_layings |= layings
             unturned = upright(Kind(hands[place]))
             queue |= unturned << queued
-            queued += 5
+            queued += LAYING_BITS
             if layings >> unturned == 3:
                 queue |= (unturned + 1) << queued
-                queued += 5
+                queued += LAYING_BITS
     if own_layings == 0:
         return count
     needs = s.needs
@@ -77,12 +83,17 @@ def list_layings(s: State, seat: Seat, found: vec[i64]) -> i64:
     for cell in s.open_cells:
         fit = fitting[i64(needs[cell])]
         if fit & own_layings != 0:
-            for place in range(i64(0), queued, 5):
-                laying = (queue >> place) & 31
+            for place in range(i64(0), queued, LAYING_BITS):
+                laying = laying_in(queue, place)
                 if (fit >> laying) & 1:
-                    found[count] = lay(Laying(laying), Cell(cell))
+                    found[count] = lay(laying, Cell(cell))
                     count += 1
     return count
+
+
+def laying_in(queue: i64, place: i64) -> Laying:
+    """Return the laying of which the lowest bit stands at a place of a queue."""
+    return Laying((queue >> place) & LAYING_MASK)
 
 
 def why_not_lay(s: State, seat: Seat, laying: Laying, cell: Cell) -> Reason:
