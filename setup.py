@@ -16,7 +16,7 @@ SOURCE = Path("src/pepita")
 
 # What the rules stand on, and what turns them into text and data.
 KERNEL = (
-    "chance", "facts", "game", "grid", "notation", "numbers", "ordered", "plain", "reasons",
+    "bits", "chance", "facts", "game", "grid", "notation", "numbers", "ordered", "plain", "reasons",
     "state",
 )  # fmt: skip
 EDGE = ("game", "gold_view", "notation", "position", "public_data", "view")

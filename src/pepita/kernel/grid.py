@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Cell
 
 SIDES: Final[i64] = 4
@@ -23,7 +24,7 @@ def opposite(side: i64) -> i64:
 @lru_cache(maxsize=16)
 def write_sides(sides: int) -> str:
     """Return a set of sides as letters."""
-    return "".join(name for bit, name in enumerate(SIDE_NAMES) if sides & (1 << bit))
+    return "".join(name for bit, name in enumerate(SIDE_NAMES) if has_bit(sides, bit))
 
 
 def read_sides(text: str) -> i64:

@@ -11,6 +11,7 @@ from pepita.games.gold_mine.edge.tile_set import Row, house_rows, read_rows
 from pepita.games.gold_mine.rules.numbers import Rotation
 from pepita.games.gold_mine.rules.tiles import rotated
 from pepita.games.gold_mine.shapes import GoldMineView
+from pepita.kernel.bits import has_bit
 
 Cell = tuple[int, int]
 Place = tuple[Cell, str]
@@ -101,4 +102,4 @@ def tile_named(view: GoldMineView, name: str) -> Row:
 def sides_after(sides: int, rotation: int) -> str:
     """Return a tunnel's sides after a rotation by quarter turns, as letters."""
     shown = int(rotated(sides, Rotation(rotation)))
-    return "".join(side for bit, side in enumerate("NESW") if shown & (1 << bit))
+    return "".join(side for bit, side in enumerate("NESW") if has_bit(shown, bit))

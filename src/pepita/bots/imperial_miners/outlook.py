@@ -2,6 +2,7 @@
 
 from pepita.bots.imperial_miners.table import TASTE, Table
 from pepita.bots.imperial_miners.trial import Trial, members
+from pepita.kernel.bits import has_bit
 
 # The worth of an unknown card by level: what it gives, less its cost.
 UNKNOWN = {1: 0.8, 2: 0.9, 3: 1.6}
@@ -73,7 +74,7 @@ class Outlook:
             if level > 3:
                 continue
             use = self.table.use_of(place, trial)
-            if (p.collapses >> place) & 1:
+            if has_bit(p.collapses, place):
                 use *= CLEARING
             if level > 1:
                 use += max((chains[way] for way in members(p.above[place])), default=0.0)

@@ -7,6 +7,7 @@ from pepita.games.belief import believe
 from pepita.games.imperial_miners import ImperialMiners
 from pepita.games.imperial_miners.rules.rehearsal import alone, hang_card
 from pepita.games.imperial_miners.shapes import ImperialMinersView
+from pepita.kernel.bits import has_bit
 from pepita.kernel.known import known
 
 TASTE = 1.5
@@ -121,7 +122,7 @@ class Table:
         if level == DEEP:
             return 0.0
         likely = AGAIN[level] * self.soon
-        if not (trial.p.activated >> place) & 1 and is_on_the_way(place, trial):
+        if not has_bit(trial.p.activated, place) and is_on_the_way(place, trial):
             likely = 1.0
         return likely * self.use_of(place, trial)
 
@@ -175,4 +176,4 @@ def is_on_the_way(place: int, trial: Trial) -> bool:
     for _ in range(3):
         for one in members(reached):
             reached |= trial.p.above[one]
-    return bool((reached >> place) & 1)
+    return has_bit(reached, place)

@@ -7,6 +7,7 @@ from pepita.games.gold_mine.edge.notation import write_cell, write_place, write_
 from pepita.games.gold_mine.rules import facts as f
 from pepita.games.gold_mine.rules.numbers import Design, Rotation, TunnelNumber
 from pepita.games.gold_mine.rules.state import State
+from pepita.kernel.bits import has_bit
 from pepita.kernel.facts import FactKind, Note
 from pepita.kernel.numbers import Cell
 
@@ -81,4 +82,4 @@ def told(state: State, note: Note) -> t.GoldMineFact:
 
 
 def seats_in(mask: int) -> list[int]:
-    return [seat for seat in range(mask.bit_length()) if mask & (1 << seat)]
+    return [seat for seat in range(mask.bit_length()) if has_bit(mask, seat)]

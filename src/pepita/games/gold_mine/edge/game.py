@@ -12,6 +12,7 @@ from pepita.games.gold_mine.rules.setup import set_up_game
 from pepita.games.gold_mine.rules.state import ENDING_NAMES, OVER, State
 from pepita.games.gold_mine.rules.turns import begin_game, make_move
 from pepita.games.gold_mine.shapes import GoldMineView
+from pepita.kernel.bits import has_bit
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Game
@@ -61,7 +62,7 @@ class GoldMine(Game):
 
     def winners(self) -> list[int]:
         """Return who left the mine with the gold; nobody in a game without a winner."""
-        return [seat for seat in range(int(self.seats)) if (self.state.winners >> seat) & 1]
+        return [seat for seat in range(int(self.seats)) if has_bit(self.state.winners, seat)]
 
     def round_number(self) -> int:
         """Return the round under way."""

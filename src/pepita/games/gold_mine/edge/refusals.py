@@ -26,6 +26,7 @@ from pepita.games.gold_mine.rules.state import State, partner_of
 from pepita.games.gold_mine.rules.tiles import ROTATIONS
 from pepita.games.gold_mine.rules.walking import place_of
 from pepita.games.gold_mine.rules.winning import nuggets_that_count, quota
+from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDE_NAMES, SIDES, opposite
 from pepita.kernel.numbers import Cell
 from pepita.kernel.refusal import Attempt, Facts, RefusalFacts
@@ -85,8 +86,8 @@ def misfit(attempt: Attempt[State]) -> Facts:
         other = tile_on(state, beside)
         if other < 0 or is_cavern(state, other):
             continue
-        is_open = bool(mouths & (1 << side))
-        if is_open != bool(mouths_of(state, other) & (1 << opposite(side))):
+        is_open = has_bit(mouths, side)
+        if is_open != has_bit(mouths_of(state, other), opposite(side)):
             shows = "mouth" if is_open else "wall"
             facts: Facts = {
                 "side": SIDE_NAMES[side],
@@ -140,7 +141,7 @@ def bog(attempt: Attempt[State]) -> Facts:
 def linked_with(state: State, place: Place) -> list[Place]:
     """The places next to a place."""
     sides = sides_of_tunnel(state, tile_of(place), tunnel_of(place))
-    open_sides = [side for side in range(SIDES) if sides & (1 << side)]
+    open_sides = [side for side in range(SIDES) if has_bit(sides, side)]
     beyond = [neighbour_through(state, tile_of(place), side) for side in open_sides]
     return [there for there in beyond if there >= 0]
 

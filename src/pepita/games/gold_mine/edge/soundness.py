@@ -37,6 +37,7 @@ from pepita.games.gold_mine.rules.state import (
 )
 from pepita.games.gold_mine.rules.tiles import ENTRANCE
 from pepita.games.gold_mine.rules.winning import can_leave
+from pepita.kernel.bits import has_bit
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.grid import SIDES, opposite
@@ -102,8 +103,8 @@ def check_sides(s: State, tile: int) -> None:
         other = tile_on(s, Cell(s.cells[tile] + STEPS[side]))
         if other < 0 or is_cavern(s, TileNumber(tile)) or is_cavern(s, other):
             continue
-        here = (mouths_of(s, TileNumber(tile)) >> side) & 1
-        there = (mouths_of(s, other) >> opposite(side)) & 1
+        here = has_bit(mouths_of(s, TileNumber(tile)), side)
+        there = has_bit(mouths_of(s, other), opposite(side))
         if here != there:
             raise BadPosition("tiles", f"{write_cell(s.cells[tile])} does not meet its neighbours")
 
@@ -196,5 +197,5 @@ def check_end(s: State) -> None:
         raise BadPosition("winners", "there are some exactly if somebody has left the mine")
     if has_left and not can_leave(s, s.turn):
         raise BadPosition("winners", "the seat in turn is at the ladder with enough gold")
-    if has_left and not (s.winners >> s.turn) & 1:
+    if has_left and not has_bit(s.winners, s.turn):
         raise BadPosition("winners", "the seat in turn is one of them")

@@ -21,6 +21,7 @@ from pepita.games.gold_mine.rules.tiles import (
     rotated,
 )
 from pepita.games.gold_mine.shapes import TileKind
+from pepita.kernel.bits import has_bit
 from pepita.kernel.fields import Mistakes, Spot, Table, each, items, whole, word
 from pepita.kernel.grid import SIDES, read_sides
 
@@ -226,7 +227,7 @@ def fill_rotation(
         tiles.mouths[first] |= sides
         tiles.tunnel_sides[first * MOST_TUNNELS + number] = sides
         for side in range(SIDES):
-            if sides & (1 << side):
+            if has_bit(sides, side):
                 tiles.tunnel_at[first * SIDES + side] = number
 
 

@@ -32,6 +32,7 @@ from pepita.games.gold_mine.shapes import (
     Tile,
     Tunnel,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.grid import write_sides
 from pepita.kernel.numbers import Cell
@@ -114,7 +115,7 @@ def tunnel_view(state: State, design: Design, tunnel: int, sides: int) -> Tunnel
     return {
         "sides": write_sides(sides),
         "passage": state.tiles.passages[design] == tunnel,
-        "bog": ((state.tiles.bogs[design] >> tunnel) & 1) == 1,
+        "bog": has_bit(state.tiles.bogs[design], tunnel),
     }
 
 

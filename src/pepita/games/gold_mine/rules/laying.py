@@ -40,6 +40,7 @@ from pepita.games.gold_mine.rules.tiles import (
     ROTATIONS,
     is_distinct_rotation,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDES, opposite
 from pepita.kernel.numbers import Cell, Seat
 from pepita.kernel.reasons import ALLOWED, Reason
@@ -107,11 +108,11 @@ def why_not_beside_neighbours(s: State, design: Design, cell: Cell, mouths: i64)
     for side in range(SIDES):  # [G-TILE-10]
         other = tile_on(s, Cell(cell + STEPS[side]))
         if other >= 0:
-            here = (mouths >> side) & 1
-            there = (mouths_of(s, other) >> opposite(side)) & 1
+            here = has_bit(mouths, side)
+            there = has_bit(mouths_of(s, other), opposite(side))
             if here != there and not is_free and not is_cavern(s, other):  # [G-TILE-16]
                 return MOUTH_MEETS_WALL  # [G-TILE-08]
-            if here & there:
+            if here and there:
                 joins = True
     if s.switches.tile_must_join and not joins:
         return JOINS_NO_TUNNEL  # [G-TILE-09]
@@ -147,7 +148,7 @@ def leads_out(s: State, cell: Cell, sides: i64, seen: vec[i64]) -> bool:
     """
     ahead = vec[i64]()
     for side in range(SIDES):
-        if sides & (1 << side):
+        if has_bit(sides, side):
             other = tile_on(s, Cell(cell + STEPS[side]))
             if other < 0:
                 return True
@@ -158,7 +159,7 @@ def leads_out(s: State, cell: Cell, sides: i64, seen: vec[i64]) -> bool:
         tile = tile_of(place)
         open_sides = sides_of_tunnel(s, tile, tunnel_of(place))
         for side in range(SIDES):
-            if open_sides & (1 << side):
+            if has_bit(open_sides, side):
                 beside = s.cells[tile] + STEPS[side]
                 if beside != cell:
                     other = tile_on(s, Cell(beside))

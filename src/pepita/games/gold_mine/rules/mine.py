@@ -8,6 +8,7 @@ from mypy_extensions import i64, u8
 from pepita.games.gold_mine.rules.numbers import Design, Place, Rotation, TileNumber, TunnelNumber
 from pepita.games.gold_mine.rules.state import State
 from pepita.games.gold_mine.rules.tiles import CAVERN, MOST_TUNNELS, NO_TUNNEL, ROTATIONS
+from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDES, Grid, opposite
 from pepita.kernel.numbers import Cell
 from pepita.kernel.ordered import inserted, removed
@@ -81,7 +82,7 @@ def has_bog(s: State, tile: TileNumber, tunnel: TunnelNumber) -> bool:
 
     [G-OPT-BOG-07]
     """
-    return (s.tiles.bogs[s.designs[tile]] >> tunnel) & 1 == 1
+    return has_bit(s.tiles.bogs[s.designs[tile]], tunnel)
 
 
 def is_cavern(s: State, tile: TileNumber) -> bool:

@@ -18,6 +18,7 @@ from pepita.games.gold_mine.rules.state import (
     State,
 )
 from pepita.games.gold_mine.rules.tiles import CAVERN, ENTRANCE, TUNNEL
+from pepita.kernel.bits import has_bit
 from pepita.kernel.chance import shuffle
 from pepita.kernel.numbers import Seat
 
@@ -176,7 +177,7 @@ def highest_of_round(s: State, rolling: i64) -> i64:
     leaders: i64 = 0
     for seat in range(s.seats):
         roll: i64 = NO_ROLL
-        if rolling & (1 << seat):
+        if has_bit(rolling, seat):
             roll = s.chance.below(6) + 1
             if roll > best:
                 best = roll

@@ -19,6 +19,7 @@ from pepita.games.gold_mine.rules.mine import (
 )
 from pepita.games.gold_mine.rules.numbers import Place, TileNumber, TunnelNumber
 from pepita.games.gold_mine.rules.state import TO_BONUS, State
+from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDES, opposite
 from pepita.kernel.numbers import Cell, Seat
 
@@ -81,7 +82,7 @@ def distances(
         tile = tile_of(here)
         sides = sides_of_tunnel(s, tile, tunnel_of(here))  # [G-MOVE-03, G-MOVE-07]
         for side in range(SIDES):
-            if sides & (1 << side):  # [G-MOVE-10]
+            if has_bit(sides, side):  # [G-MOVE-10]
                 there = neighbour_through(s, tile, side)
                 if there >= 0 and away[there] < 0:
                     away[there] = far + 1  # [G-MOVE-01, G-MOVE-09]
@@ -128,7 +129,7 @@ def append_steps(s: State, arrival: i64, taken: i64, layers: vec[i64], ahead: ve
     tile = tile_of(here)
     sides = sides_of_tunnel(s, tile, tunnel_of(here))
     for side in range(SIDES):
-        if sides & (1 << side) and side != side_of_arrival(arrival):
+        if has_bit(sides, side) and side != side_of_arrival(arrival):
             there = neighbour_through(s, tile, side)
             if there >= 0:
                 next_arrival = arrival_at(there, opposite(side))

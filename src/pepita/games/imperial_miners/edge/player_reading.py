@@ -41,6 +41,7 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Seat
 from pepita.kernel.ordered import inserted
 from pepita.kernel.reading import Reader
@@ -121,7 +122,7 @@ def read_mine(read: Reader, s: State, p: Player, data: Data) -> None:
         p.activated |= read_flag(read, row, "activated") << place
     for text in read.listed("cart_tokens", data.get("cart_tokens", []), 30):
         edge = read_edge(read, s, p, text)
-        if not (p.open_carts >> edge) & 1:
+        if not has_bit(p.open_carts, edge):
             raise read.bad("cart_tokens", f"{text} is no incomplete cart")
         put_cart(p, edge)
 

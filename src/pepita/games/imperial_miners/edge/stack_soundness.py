@@ -30,6 +30,7 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.errors import BadPosition
 
 # What can have been begun in the middle of what.
@@ -138,13 +139,13 @@ def check_activated(p: Player, frames: list[Frame], number: int) -> None:
     frame = frames[number]
     if frame.kind == ACTIVATION_FRAME:
         check_activation_begun_by(frame, frames[number - 1])
-        if frame.begun != bool((p.activated >> frame.at) & 1):
+        if frame.begun != has_bit(p.activated, frame.at):
             raise BadPosition("activated", "a card is marked when its activation begins")
-        if frame.begun and (p.collapses >> frame.at) & 1:
+        if frame.begun and has_bit(p.collapses, frame.at):
             raise BadPosition("collapse", "its activation would have cleared it")
     elif frame.kind == CHAIN_FRAME:
         is_over = frame.is_last or frames[number + 1].kind != ACTIVATION_FRAME
-        if is_over and not (p.activated >> frame.at) & 1:
+        if is_over and not has_bit(p.activated, frame.at):
             raise BadPosition("activated", "the chain comes from a card that was activated")
 
 
@@ -183,7 +184,7 @@ def check_effect(s: State, p: Player, frames: list[Frame], number: int) -> None:
     if sort == "card":
         if frame.at == NO_PLACE or int(s.deck.numbers[p.cards[frame.at]]) != int(which):
             raise BadPosition("at", f"card {which} is not there")
-        if not (p.activated >> frame.at) & 1:
+        if not has_bit(p.activated, frame.at):
             raise BadPosition("activated", "a card whose effect is resolved was activated")
         return
     if (sort in ("event", "bonus")) and int(which) != number_of_event(s):

@@ -65,6 +65,7 @@ from pepita.games.imperial_miners.shapes import (
     OwnView,
 )
 from pepita.games.imperial_miners.shapes import Player as PlayerView
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Detail
 
 if TYPE_CHECKING:
@@ -195,7 +196,7 @@ def factions_view(state: State, player: Player) -> list[Faction]:
     found = 0
     for card in player.cards:
         found |= state.deck.factions[card]
-    return [name for number, name in enumerate(FACTION_NAMES) if (found >> number) & 1]
+    return [name for number, name in enumerate(FACTION_NAMES) if has_bit(found, number)]
 
 
 def levels_in_hand(state: State, player: Player) -> list[int]:
@@ -237,8 +238,8 @@ def card_view(state: State, player: Player, place: int, cell: str) -> MineCard:
         "at": cell,
         "card": int(state.deck.numbers[player.cards[place]]),
         "machines": int(player.machines[place]),
-        "collapse": bool((player.collapses >> place) & 1),
-        "activated": bool((player.activated >> place) & 1),
+        "collapse": has_bit(player.collapses, place),
+        "activated": has_bit(player.activated, place),
     }
 
 
@@ -250,7 +251,7 @@ def edges_view(places: list[int], cells: list[str], edges: int) -> list[str]:
     for place in places:
         sides = (edges >> (place * EDGES)) & ALL_EDGES
         if sides:
-            found += [edge_of(cells[place], side) for side in range(EDGES) if (sides >> side) & 1]
+            found += [edge_of(cells[place], side) for side in range(EDGES) if has_bit(sides, side)]
     return found
 
 

@@ -23,6 +23,7 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.fields import Spot
 from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import Reason
@@ -94,7 +95,7 @@ class Activate(Targeted):
 
     def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
         place = place_at(s, p, m.level_of(detail), m.x_of(detail))
-        if place != NO_PLACE and (p.activated >> place) & 1:
+        if place != NO_PLACE and has_bit(p.activated, place):
             return f.ACTIVATED_BEFORE  # [M-SPEC-03]
         return super().why_not(s, p, pc, verb, detail)
 

@@ -20,10 +20,8 @@ from pepita.games.imperial_miners.rules.facts import CART_PLACED
 from pepita.games.imperial_miners.rules.mine import (
     EDGES,
     NO_EDGE,
-    bits,
     edge_named,
     level_at,
-    lowest,
     place_of_edge,
     put_cart,
     side_of_edge,
@@ -31,6 +29,7 @@ from pepita.games.imperial_miners.rules.mine import (
 from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Edge, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.state import ASK_EDGE, LEFT, Player, State
 from pepita.games.imperial_miners.rules.triggers import fire
+from pepita.kernel.bits import count_bits, has_bit, lowest_bit
 from pepita.kernel.fields import Spot
 from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
@@ -71,8 +70,8 @@ class Cart(Repeated):
     def do_once(self, s: State, p: Player, pc: Pc) -> None:
         if p.open_carts == 0:
             p.write(LEFT, 0)
-        elif bits(p.open_carts) <= p.read(LEFT):
-            self.put_token(s, p, Edge(lowest(p.open_carts)))
+        elif count_bits(p.open_carts) <= p.read(LEFT):
+            self.put_token(s, p, Edge(lowest_bit(p.open_carts)))
         else:
             p.asks = ASK_EDGE
 
@@ -87,7 +86,7 @@ class Cart(Repeated):
         return p.open_carts != 0
 
     def can_do_fully(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
-        return bits(p.open_carts) >= amount(s, p, s.deck.code[pc + REPEATED_N], at)
+        return count_bits(p.open_carts) >= amount(s, p, s.deck.code[pc + REPEATED_N], at)
 
     def asks_for(self, asked: Ask) -> bool:
         return asked == ASK_EDGE
@@ -95,7 +94,7 @@ class Cart(Repeated):
     def list_answers(self, s: State, p: Player, pc: Pc, found: vec[i64]) -> i64:
         count: i64 = 0
         for number in range(i64(len(p.cards)) * EDGES):
-            if (p.open_carts >> number) & 1:
+            if has_bit(p.open_carts, number):
                 edge = Edge(number)
                 place = place_of_edge(edge)
                 found[count] = m.at_edge(level_at(s, p, place), p.xs[place], side_of_edge(edge))
@@ -107,9 +106,9 @@ class Cart(Repeated):
         edge = edge_of(s, p, detail)
         if edge == NO_EDGE:
             return f.NO_EDGE_THERE  # [M-CART-04]
-        if (p.open_carts >> edge) & 1:
+        if has_bit(p.open_carts, edge):
             return ALLOWED
-        if (p.carts >> edge) & 1:
+        if has_bit(p.carts, edge):
             return f.CART_COMPLETE  # [M-CART-03]
         return f.NO_HALF_THERE  # [M-CART-04]
 

@@ -33,6 +33,7 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
@@ -83,7 +84,7 @@ class FactionDraw(DeckChoice):
         return may_search_deck_4(s, pc)
 
     def has_tried(self, p: Player, level: Level) -> bool:
-        return bool((p.read(TRIED) >> level) & 1)
+        return has_bit(p.read(TRIED), level)
 
     def draw_from(self, s: State, p: Player, pc: Pc, level: Level) -> None:
         if draw_faction(s, p, level, FactionNumber(p.read(NAMED))):

@@ -14,6 +14,7 @@ from pepita.games.imperial_miners.rules.facts import TOKEN_PLACED
 from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc, TokenNumber
 from pepita.games.imperial_miners.rules.state import MOST_MACHINES, Player, State
 from pepita.games.imperial_miners.rules.triggers import fire
+from pepita.kernel.bits import has_bit
 from pepita.kernel.reasons import Reason
 
 PLACE_OP: Final[Op] = Op(8)
@@ -73,6 +74,6 @@ def with_room(p: Player, chosen: i64, token: TokenNumber) -> i64:
         return chosen & ~p.collapses
     found: i64 = 0
     for place in range(i64(len(p.machines))):
-        if (chosen >> place) & 1 and p.machines[place] < MOST_MACHINES:
+        if has_bit(chosen, place) and p.machines[place] < MOST_MACHINES:
             found |= i64(1) << place
     return found

@@ -10,7 +10,7 @@ from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.repeated import Repeated
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
-from pepita.games.imperial_miners.rules.mine import bits, lowest, place_at
+from pepita.games.imperial_miners.rules.mine import place_at
 from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Pc
 from pepita.games.imperial_miners.rules.state import (
     DONE,
@@ -20,6 +20,7 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.kernel.bits import count_bits, has_bit, lowest_bit
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
@@ -67,8 +68,8 @@ class Targeted(Repeated):
         found = self.targets(s, p, pc, p.at()) & ~p.read(DONE)
         if found == 0:
             p.write(LEFT, 0)
-        elif not self.is_upto(s, pc) and bits(found) <= self.needed(p):
-            self.choose(s, p, pc, CardPlace(lowest(found)))
+        elif not self.is_upto(s, pc) and count_bits(found) <= self.needed(p):
+            self.choose(s, p, pc, CardPlace(lowest_bit(found)))
         else:
             p.asks = self.asked()
 
@@ -88,7 +89,7 @@ class Targeted(Repeated):
         able: i64 = 0
         found = self.targets(s, p, pc, at)
         for place in range(i64(len(p.cards))):
-            if (found >> place) & 1 and self.can_take_fully(s, p, pc, CardPlace(place)):
+            if has_bit(found, place) and self.can_take_fully(s, p, pc, CardPlace(place)):
                 able += 1
         return able >= self.most_times(s, pc)
 

@@ -47,6 +47,7 @@ from pepita.games.imperial_miners.rules.state import (
     State,
 )
 from pepita.games.imperial_miners.rules.switches import REALTIME
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Action, Detail, Seat, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
@@ -198,14 +199,14 @@ def why_not_path(s: State, p: Player, detail: Detail) -> Reason:
     """The chain goes on to one of the cards directly above (A-04)."""
     at = p.at()
     place = place_at(s, p, Level(level_at(s, p, at) - 1), m.x_of(detail))
-    if place == NO_PLACE or not (p.above[at] >> place) & 1:
+    if place == NO_PLACE or not has_bit(p.above[at], place):
         return f.NOT_ABOVE  # [M-CHAIN-04]
     return ALLOWED
 
 
 def why_not_surface(p: Player, effect: i64) -> Reason:
     """One effect of the surface board that can be paid, and a second one is another (A-29)."""
-    if (p.read(DONE) >> effect) & 1:
+    if has_bit(p.read(DONE), effect):
         return f.SURFACE_USED  # [M-CHAIN-05]
     return f.SURFACE_TOO_DEAR if surface_price(effect) > p.coins else ALLOWED  # [M-CHAIN-05]
 

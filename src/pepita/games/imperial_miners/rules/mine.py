@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.deck.bytecode import Deck
 from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Edge, Level
 from pepita.games.imperial_miners.rules.state import NO_PLACE, Player, State
+from pepita.kernel.bits import count_bits, has_bit, lowest_bit
 
 L: Final[i64] = 1
 R: Final[i64] = 2
@@ -31,23 +32,6 @@ DOWN: Final = vec[i64]([0, 1, 1])
 ACROSS: Final = vec[i64]([2, -1, 1])
 NEAR_HALF: Final = vec[i64]([R, BL, BR])
 FAR_HALF: Final = vec[i64]([L, TR, TL])
-
-
-def bits(numbers: i64) -> i64:
-    """Count the members of a set."""
-    count: i64 = 0
-    while numbers:
-        numbers &= numbers - 1
-        count += 1
-    return count
-
-
-def lowest(numbers: i64) -> i64:
-    """Return the first member of a set that is not empty."""
-    place: i64 = 0
-    while not (numbers >> place) & 1:
-        place += 1
-    return place
 
 
 def edge_at(place: CardPlace, side: i64) -> Edge:
@@ -230,12 +214,12 @@ def edge_named(s: State, p: Player, level: Level, x: i64, side: i64) -> Edge:
     if one == NO_PLACE or side >= EDGES:
         return NO_EDGE
     edge = edge_at(one, side)
-    return edge if p.edges[one] & (i64(1) << edge) else NO_EDGE
+    return edge if has_bit(p.edges[one], edge) else NO_EDGE
 
 
 def carts_of(p: Player) -> i64:
     """Count the complete carts of a mine."""
-    return bits(p.carts)
+    return count_bits(p.carts)
 
 
 def machines_of(p: Player) -> i64:
@@ -247,7 +231,7 @@ def machines_of(p: Player) -> i64:
 
 
 def half_name(half: i64) -> str:
-    return HALF_NAMES[lowest(half)]
+    return HALF_NAMES[lowest_bit(half)]
 
 
 def neighbours() -> dict[str, tuple[int, int]]:

@@ -24,6 +24,7 @@ from pepita.games.saboteur.rules.path_cards import is_goal
 from pepita.games.saboteur.rules.reasons import GOAL_DOES_NOT_FIT
 from pepita.games.saboteur.rules.saboteur_payout import due_now
 from pepita.games.saboteur.rules.state import State
+from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDE_NAMES, SIDES, opposite
 from pepita.kernel.numbers import Cell, Seat
 from pepita.kernel.refusal import Attempt, Facts, RefusalFacts
@@ -58,7 +59,7 @@ def own_tools(attempt: Attempt[State]) -> Facts:
 
 def tools_broken(state: State, seat: Seat) -> list[str]:
     """Return the names of a seat's broken tools."""
-    return [TOOL_NAMES[tool] for tool in range(TOOLS) if state.broken[seat] & (1 << tool)]
+    return [TOOL_NAMES[tool] for tool in range(TOOLS) if has_bit(state.broken[seat], tool)]
 
 
 def cell(attempt: Attempt[State]) -> Facts:
@@ -94,8 +95,8 @@ def misfit(attempt: Attempt[State]) -> Facts:
         there = int(state.grid[beside])
         if not there & FACE_UP or is_goal(state, beside) != sought_goal:
             continue
-        is_open = bool(sides & (1 << side))
-        if is_open != bool(there & (1 << opposite(side))):
+        is_open = has_bit(sides, side)
+        if is_open != has_bit(there, opposite(side)):
             return {
                 **cell(attempt),
                 "side": SIDE_NAMES[side],

@@ -15,6 +15,7 @@ from pepita.games.saboteur.rules.cards import GOALS, LAYING_SIDES, LAYINGS, is_d
 from pepita.games.saboteur.rules.numbers import GoalNumber, Kind, Laying
 from pepita.games.saboteur.rules.state import State
 from pepita.games.saboteur.rules.switches import CONNECTED, LINKED
+from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDES, Grid, opposite
 from pepita.kernel.numbers import Cell
 from pepita.kernel.ordered import inserted, removed
@@ -137,7 +138,7 @@ def needed_at(s: State, cell: Cell) -> i64:
         there = i64(grid[cell + STEPS[side]])
         if there & FACE_UP:
             touched |= 1 << side
-            if there & (1 << opposite(side)):
+            if has_bit(there, opposite(side)):
                 tunnels |= 1 << side
                 if there & CARRIES == CARRIES:
                     reached |= 1 << side
@@ -188,9 +189,9 @@ def put_face_up(s: State, cell: Cell, flags: i64) -> None:
 def is_led_to(s: State, cell: Cell, flags: i64) -> bool:
     """Tell whether an uninterrupted path from the start leads onto this card."""
     for side in range(SIDES):
-        if flags & (1 << side):
+        if has_bit(flags, side):
             there = i64(s.grid[cell + STEPS[side]])
-            if there & CARRIES == CARRIES and there & (1 << opposite(side)):
+            if there & CARRIES == CARRIES and has_bit(there, opposite(side)):
                 return True
     return False
 
@@ -208,12 +209,12 @@ def spread(s: State, cell: Cell) -> None:
         survey_around(s, cell)
         if here & THROUGH:
             for side in range(SIDES):
-                if here & (1 << side):
+                if has_bit(here, side):
                     beside = cell + STEPS[side]
                     there = i64(grid[beside])
                     if there & HIDDEN_GOAL:
                         s.met_goals |= 1 << goal_at(Cell(beside))
-                    elif there & (FACE_UP | REACHED) == FACE_UP and there & (1 << opposite(side)):
+                    elif there & (FACE_UP | REACHED) == FACE_UP and has_bit(there, opposite(side)):
                         grid[beside] = u8(there | REACHED)
                         ahead = append(ahead, beside)
         if len(ahead) == 0:
@@ -257,5 +258,5 @@ def reach_anew(s: State) -> None:
     for cell in s.laid_cells:
         survey_around(s, Cell(cell))
     for goal in range(GOALS):
-        if s.goals_up & (1 << goal):
+        if has_bit(s.goals_up, goal):
             survey_around(s, goal_cell(s, GoalNumber(goal)))

@@ -11,6 +11,7 @@ from pepita.games.saboteur.rules.numbers import Kind
 from pepita.games.saboteur.rules.path_cards import list_layings
 from pepita.games.saboteur.rules.saboteur_payout import list_choices
 from pepita.games.saboteur.rules.state import CHOOSE, PICK, PLAY, REMOVE, State
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Seat
 
 
@@ -36,7 +37,7 @@ def list_plays(s: State, seat: Seat, found: vec[i64]) -> i64:
     kinds: i64 = 0
     for place in range(first, first + held):
         kind = hands[place]
-        if kinds & (1 << kind) == 0:
+        if not has_bit(kinds, kind):
             kinds |= 1 << kind
             found[count] = pass_with(Kind(kind))
             count += 1

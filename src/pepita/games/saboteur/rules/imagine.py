@@ -32,6 +32,7 @@ from pepita.games.saboteur.rules.state import (
     kind_of_discard,
     with_kind,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.chance import Chance, shuffle
 from pepita.kernel.numbers import Seat
 
@@ -106,16 +107,16 @@ def imagine_goals(dream: State, me: Seat, chance: Chance) -> None:
         seen |= dream.peeks[me]
     faces: i64 = 0
     for goal in range(GOALS):
-        if seen & (1 << goal):
+        if has_bit(seen, goal):
             faces |= 1 << dream.goal_faces[goal]
     cards = vec[i64](capacity=GOALS)
     for face in range(GOALS):
-        if faces & (1 << face) == 0:
+        if not has_bit(faces, face):
             cards = append(cards, face)
     shuffle(cards, chance)
     next_card: i64 = 0
     for goal in range(GOALS):
-        if seen & (1 << goal) == 0:
+        if not has_bit(seen, goal):
             dream.goal_faces[goal] = cards[next_card]
             next_card += 1
 
@@ -127,7 +128,8 @@ def hidden_cards(s: State, me: Seat) -> vec[i64]:
         left[kind_of(Laying(laying))] -= 1
     for seat in range(s.seats):
         for tool in range(TOOLS):
-            left[BREAK + tool] -= (s.broken[seat] >> tool) & 1
+            if has_bit(s.broken[seat], tool):
+                left[BREAK + tool] -= 1
     for entry in s.discards:
         if is_known_discard(entry, me):
             left[kind_of_discard(entry)] -= 1

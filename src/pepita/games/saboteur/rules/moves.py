@@ -15,6 +15,7 @@ from pepita.games.saboteur.rules.cards import (
     kind_of,
 )
 from pepita.games.saboteur.rules.numbers import GoalNumber, Kind, Laying, Repair, Tool
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Action, Cell, Detail, Seat, Verb
 
 # The verb stands above the bits of the detail.
@@ -210,7 +211,7 @@ def is_move(move: Action) -> bool:
 
 def is_laying(laying: Laying) -> bool:
     """Tell whether a position differs from the one that a card has unturned, or is that one."""
-    return (KIND_LAYINGS[kind_of(laying)] >> laying) & 1 == 1
+    return has_bit(KIND_LAYINGS[kind_of(laying)], laying)
 
 
 def is_target(cell: Cell) -> bool:

@@ -43,6 +43,7 @@ from pepita.games.saboteur.rules.reasons import (
 )
 from pepita.games.saboteur.rules.state import State, take_from_hand
 from pepita.games.saboteur.rules.switches import CONNECTED
+from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDES, opposite
 from pepita.kernel.numbers import Cell, Seat
 from pepita.kernel.reasons import ALLOWED, Reason
@@ -85,7 +86,7 @@ def list_layings(s: State, seat: Seat, found: vec[i64]) -> i64:
         if fit & own_layings != 0:
             for place in range(i64(0), queued, LAYING_BITS):
                 laying = laying_in(queue, place)
-                if (fit >> laying) & 1:
+                if has_bit(fit, laying):
                     found[count] = lay(laying, Cell(cell))
                     count += 1
     return count
@@ -109,7 +110,7 @@ def why_not_lay(s: State, seat: Seat, laying: Laying, cell: Cell) -> Reason:
         return NOTHING_BESIDE  # [S-PATH-02]
     if is_taken(s, cell):
         return CELL_TAKEN  # [S-PATH-08]
-    if (FITTING[i64(s.needs[cell])] >> laying) & 1:
+    if has_bit(FITTING[i64(s.needs[cell])], laying):
         return ALLOWED
     if not touches_a_card(s, cell):
         return why_not_alone(s, cell)
@@ -153,8 +154,8 @@ def fits(s: State, cell: Cell, sides: i64, *, goals: bool) -> bool:
         beside = cell + STEPS[side]
         there = i64(s.grid[beside])
         if there & FACE_UP and (goals or not is_goal(s, Cell(beside))):
-            is_open_here = sides & (1 << side) != 0
-            is_open_there = there & (1 << opposite(side)) != 0
+            is_open_here = has_bit(sides, side)
+            is_open_there = has_bit(there, opposite(side))
             if is_open_here != is_open_there:
                 return False
     return True
@@ -178,7 +179,7 @@ def why_not_attached(s: State, cell: Cell, sides: i64) -> Reason:
     blocked: i64 = 0
     for side in range(SIDES):
         there = i64(s.grid[cell + STEPS[side]])
-        if sides & (1 << side) and there & FACE_UP:
+        if has_bit(sides, side) and there & FACE_UP:
             tunnels += 1
             if there & CARRIES == REACHED:
                 blocked += 1
