@@ -22,7 +22,7 @@ from pepita.games.imperial_miners.deck.amount_format import (
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, TOKEN_NAMES
 from pepita.games.imperial_miners.deck.deck_format import house_deck, read_option
 from pepita.games.imperial_miners.deck.event_format import (
-    MODS,
+    MOD_LIMITS,
     TRIGGERS,
     TRIGGERS_OF_CARDS,
     read_event,
@@ -195,7 +195,7 @@ def events() -> Iterator[Data]:
         yield event(kind, {"op": "draw", "n": 1, "deck": 4})
         for on in selectors(ZONES_WITHOUT_CARD):
             yield event(kind, {"op": "activate", "on": on, "n": 1})
-    for name, (least, most) in MODS.items():
+    for name, (least, most) in MOD_LIMITS.items():
         for n in {least, 1, most}:
             yield event("special", {"mod": name, "n": n})
     for trigger in TRIGGERS:

@@ -13,10 +13,9 @@ from pepita.games.imperial_miners.card_text.grammar import (
     predicates,
     the_cards,
 )
+from pepita.games.imperial_miners.deck.amount_format import NO_MAX
 
-NO_MAX = 999
-
-COMPARISONS = {">=": "least", "<=": "most", "==": "exactly"}
+COMPARISON_KEYS = {">=": "least", "<=": "most", "==": "exactly"}
 FLIPPED = {">=": "<=", "<=": ">=", "==": "=="}
 
 # What it means if one card is counted and the number compares like this.
@@ -152,7 +151,7 @@ def condition(say: Speech, given: Data) -> str:
             return counted(say, left, sign, limit)
         if (sign, limit) in ONE_CARD:
             return card_is(say, left["in"], is_so=ONE_CARD[sign, limit])
-    key = f"compare.{COMPARISONS[sign]}"
+    key = f"compare.{COMPARISON_KEYS[sign]}"
     return say(key, left=number(say, left), right=number(say, right))
 
 
@@ -164,7 +163,7 @@ def card_is(say: Speech, on: Data, *, is_so: bool) -> str:
 
 def counted(say: Speech, amount: Data, sign: str, n: int) -> str:
     """Return a condition on what a counter counts: "you have at least 2 coins"."""
-    comparison = COMPARISONS[sign]
+    comparison = COMPARISON_KEYS[sign]
     is_none = n == 0 and sign != ">="
     if amount["count"] == "round":
         return say(f"round.{comparison}", n=n)

@@ -9,23 +9,22 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import constant_amount
-from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, Deck
+from pepita.games.imperial_miners.deck.bytecode import (
+    EVENT_KIND_NAMES,
+    FACTION_NAMES,
+    SIDE_IDS,
+    Deck,
+)
 from pepita.games.imperial_miners.deck.deck_format import house_deck
-from pepita.games.imperial_miners.deck.event_format import MODS, TRIGGERS
+from pepita.games.imperial_miners.deck.event_format import MOD_LIMITS, TRIGGERS
 from pepita.games.imperial_miners.operations.operation import Steps
 from pepita.games.imperial_miners.operations.writer import CodeWriter, Row, number_of, row
 from pepita.games.imperial_miners.rules.mine import HALF_NAMES
-from pepita.games.imperial_miners.shapes import Side, SurfaceEffect
+from pepita.games.imperial_miners.shapes import SurfaceEffect
 
 Data = dict[str, Any]
 
-EVENT_KINDS = {
-    "immediate": d.EVENT_IMMEDIATE,
-    "special": d.EVENT_SPECIAL,
-    "end": d.EVENT_END_OF_ROUND,
-}
-MOD_NAMES = tuple(MODS)
-SIDE_IDS: tuple[Side, ...] = ("1F", "1B", "2F", "2B", "3F", "3B")
+MOD_NAMES = tuple(MOD_LIMITS)
 SURFACE_NAMES: tuple[SurfaceEffect, ...] = ("coins", "4", "8", "cards")
 
 
@@ -106,16 +105,16 @@ def compile_events(deck: Deck, code: CodeWriter, events: list[Data]) -> None:
     """Fill the tables of events."""
     deck.events = len(events)
     deck.event_numbers = packed([event["number"] for event in events])
-    deck.event_kinds = packed([EVENT_KINDS[event["kind"]] for event in events])
+    deck.event_kinds = packed([EVENT_KIND_NAMES.index(event["kind"]) for event in events])
     deck.event_steps = packed(
         [code.program(f"event {event['number']}", event["do"])[0] for event in events]
     )
     rules: list[Row] = []
-    mods = [0] * (len(events) * d.MODS)
+    mods = [0] * (len(events) * d.MOD_COUNT)
     for place, event in enumerate(events):
         for order, rule in enumerate(event["rules"], 1):
             if "mod" in rule:
-                mods[place * d.MODS + MOD_NAMES.index(rule["mod"])] += rule["n"]
+                mods[place * d.MOD_COUNT + MOD_NAMES.index(rule["mod"])] += rule["n"]
                 continue
             columns = {
                 d.RULE_EVENT: place,
@@ -132,7 +131,7 @@ def compile_events(deck: Deck, code: CodeWriter, events: list[Data]) -> None:
 def compile_sides(deck: Deck, code: CodeWriter, sides: list[Data]) -> None:
     """Fill the tables of board sides, front and back of each board in turn."""
     by_id = {side["id"]: side for side in sides}
-    spaces = [0] * (d.SIDES * d.LONGEST_SIDE)
+    spaces = [0] * (d.SIDE_COUNT * d.LONGEST_SIDE)
     for place, side in enumerate(SIDE_IDS):
         for space, steps in enumerate(by_id[side]["spaces"]):
             name, home = f"space {side} {space + 1}", (place // 2 + 1, space + 1)

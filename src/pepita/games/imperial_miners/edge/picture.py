@@ -9,10 +9,9 @@ from pepita.games.imperial_miners.card_text.sentences import card_text, half_nam
 from pepita.games.imperial_miners.edge.picture_boards import board_lines, spaces_ahead
 from pepita.games.imperial_miners.edge.picture_mine import WIDTH, draw_mine, draw_small_mine
 from pepita.games.imperial_miners.edge.prompts import Question, last_number, state_of
+from pepita.games.imperial_miners.rules.state import ROUNDS
 from pepita.games.imperial_miners.shapes import ImperialMinersView, MineCard, Player
 from pepita.kernel.known import known
-
-ROUNDS = 10
 
 # What a question needs to be seen again: the hand, the mine, at least as a picture, what its
 # cards do, the boards.
@@ -83,7 +82,7 @@ class Drawing:
         """Return the round, its event and the decks."""
         view, phrase = self.view, self.names.phrase
         if view["round"]:
-            lines = [phrase("head", round=view["round"], rounds=ROUNDS, first=view["first"])]
+            lines = [phrase("head", round=view["round"], rounds=int(ROUNDS), first=view["first"])]
         else:
             lines = [phrase("head-keep")]
         if view["event"] is not None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from pepita.games.imperial_miners.deck.compiler import SIDE_IDS
+from pepita.games.imperial_miners.deck.bytecode import SIDE_IDS
 from pepita.games.imperial_miners.edge.position_reading import game_of
 from pepita.games.imperial_miners.edge.public_data import (
     barred_data,

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.deck.compiler import SIDE_IDS
+from pepita.games.imperial_miners.deck.bytecode import SIDE_IDS
 from pepita.games.imperial_miners.edge.options import deck_of, settled
 from pepita.games.imperial_miners.edge.player_reading import (
     MOST_CARDS_LISTED,

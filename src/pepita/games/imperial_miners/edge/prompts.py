@@ -82,7 +82,7 @@ class Question:
             return [(move, self.enough()) for move in self.view["moves"] if move == "enough"]
         if self.asks == "option":
             return [*self.options(), ("decline", self.names.phrase("decline"))]
-        spell = ANSWERS[self.asks]
+        spell = SPELLINGS[self.asks]
         order = in_printed_order if self.asks == "surface" else by_number
         return [(move, spell(self, move)) for move in sorted(self.view["moves"], key=order)]
 
@@ -222,7 +222,7 @@ def state_of(card: MineCard, names: Names) -> list[str]:
     return found
 
 
-ANSWERS: dict[str, Callable[[Question, str], str]] = {
+SPELLINGS: dict[str, Callable[[Question, str], str]] = {
     "card": Question.play,
     "slot": Question.place,
     "path": Question.climb,

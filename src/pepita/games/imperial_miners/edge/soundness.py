@@ -43,7 +43,7 @@ from pepita.kernel.numbers import Detail
 FIRST_LEVELS = [1, 1, 2, 2, 2, 3, 3, 3]
 # No table leaves wider gaps in row 1, and rows must not become longer than the rules have room for.
 WIDEST_STEP = 12
-EVENT_KINDS = {PHASE_EVENT: d.EVENT_IMMEDIATE, PHASE_END_OF_ROUND: d.EVENT_END_OF_ROUND}
+EVENT_KIND_BY_PHASE = {PHASE_EVENT: d.EVENT_IMMEDIATE, PHASE_END_OF_ROUND: d.EVENT_END_OF_ROUND}
 
 
 def check_sound(s: State) -> None:
@@ -74,7 +74,7 @@ def check_time(s: State) -> None:
         raise BadPosition("event", "none has been turned up while first hands are chosen")
     if s.phase == PHASE_END_OF_ROUND and s.round == ROUNDS and not s.switches.last_end_event:
         raise BadPosition("phase", "this table leaves out the event at the end of the last round")
-    kind = EVENT_KINDS.get(s.phase)
+    kind = EVENT_KIND_BY_PHASE.get(s.phase)
     if kind is not None and (s.event < 0 or s.deck.event_kinds[s.event] != kind):
         raise BadPosition("event", f"phase {name} is for events of that kind")
     are_all_done = s.phase in (PHASE_CARD, PHASE_OVER)
@@ -145,7 +145,8 @@ def check_slots(s: State, p: Player, level: int) -> None:
 def largest_hand(s: State) -> int:
     """Return how large a hand can be while nothing is drawn: the limit of any event."""
     mods = [
-        int(s.deck.event_mods[event * d.MODS + d.MOD_HAND_LIMIT]) for event in range(s.deck.events)
+        int(s.deck.event_mods[event * d.MOD_COUNT + d.MOD_HAND_LIMIT])
+        for event in range(s.deck.events)
     ]
     return int(HAND_LIMIT) + max([0, *mods])
 

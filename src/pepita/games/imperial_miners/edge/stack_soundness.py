@@ -1,8 +1,13 @@
 """Checks that a player could be in the middle of what a position says, and is asked for it."""
 
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.deck.bytecode import LONG_ADVANCE, SHORT_ADVANCE
-from pepita.games.imperial_miners.deck.compiler import SIDE_IDS, SURFACE_NAMES
+from pepita.games.imperial_miners.deck.bytecode import (
+    LONG_ADVANCE,
+    SHORT_ADVANCE,
+    SIDE_IDS,
+    SURFACE_EFFECTS,
+)
+from pepita.games.imperial_miners.deck.compiler import SURFACE_NAMES
 from pepita.games.imperial_miners.edge.public_data import program_at
 from pepita.games.imperial_miners.edge.question_soundness import check_question
 from pepita.games.imperial_miners.operations.frame import Frame
@@ -160,10 +165,10 @@ def check_activation_begun_by(frame: Frame, below: Frame) -> None:
 def check_surface(s: State, frame: Frame) -> None:
     """Every use of the surface board is one effect less."""
     if frame.begun:
-        advances = frame.has_done(SHORT_ADVANCE) or frame.has_done(LONG_ADVANCE)
-        if frame.has_done(SHORT_ADVANCE) != frame.has_done(LONG_ADVANCE) or frame.done >> 4:
+        short, long = frame.has_done(SHORT_ADVANCE), frame.has_done(LONG_ADVANCE)
+        if short != long or frame.has_done_from(int(SURFACE_EFFECTS)):
             raise BadPosition("done", "both advances of the surface board are one effect")
-        used = bin(frame.done).count("1") - advances
+        used = frame.times_done() - short
         if frame.left + used != max(0, 1 + int(s.mod(d.MOD_SURFACE_USES))):
             raise BadPosition("left", "the surface board has not as many effects left")
         if not frame.is_last and not frame.done:

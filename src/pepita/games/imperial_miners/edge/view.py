@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, cast
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
-from pepita.games.imperial_miners.deck.compiler import SIDE_IDS
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, SIDE_IDS
 from pepita.games.imperial_miners.edge.notation import edge_of, write_cell
 from pepita.games.imperial_miners.edge.public_data import (
     barred_now,

@@ -29,3 +29,11 @@ class Frame:
     def has_done(self, number: i64) -> bool:
         """Tell whether a place, deck or effect was chosen before."""
         return has_bit(self.done, number)
+
+    def has_done_from(self, number: int) -> bool:
+        """Tell whether anything with this number or a higher one was chosen before."""
+        return self.done >> number != 0
+
+    def times_done(self) -> int:
+        """Return how many places, decks or effects were chosen before."""
+        return self.done.bit_count()

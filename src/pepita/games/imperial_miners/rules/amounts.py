@@ -8,6 +8,7 @@ from pepita.games.imperial_miners.rules.mine import level_at
 from pepita.games.imperial_miners.rules.numbers import (
     Card,
     CardPlace,
+    Comparison,
     Field,
     GoodNumber,
     TokenNumber,
@@ -187,7 +188,7 @@ def holds(s: State, p: Player, condition: i64, at: CardPlace) -> bool:
     base = condition * d.CONDITION
     left = amount(s, p, s.deck.conditions[base + d.CONDITION_LEFT], at)
     right = amount(s, p, s.deck.conditions[base + d.CONDITION_RIGHT], at)
-    comparison = s.deck.conditions[base + d.CONDITION_SIGN]
+    comparison = Comparison(s.deck.conditions[base + d.CONDITION_SIGN])
     if comparison == d.AT_LEAST:
         return left >= right
     return left <= right if comparison == d.AT_MOST else left == right

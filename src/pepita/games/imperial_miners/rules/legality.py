@@ -52,10 +52,10 @@ from pepita.kernel.numbers import Action, Detail, Seat, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 # By what is asked: the verb of an answer.
-ANSWERS: Final = vec[i64](
+ANSWER_VERBS: Final = vec[i64](
     [
         0, m.KEEP, m.PLAY, m.PLACE, m.DO, m.UP, m.SURFACE, m.BRANCH, m.ROW, m.DECK, m.FACTION,
-        m.ADVANCE, m.NEXT, m.CARD, m.EDGE, m.ACTIVATE, m.DISCARD, m.DISCARD,
+        m.ADVANCE, m.NEXT, m.CHOOSE_CARD, m.CHOOSE_EDGE, m.ACTIVATE, m.DISCARD, m.DISCARD,
     ]
 )  # fmt: skip
 
@@ -128,7 +128,7 @@ def is_answer(asked: Ask, verb: Verb) -> bool:
         return is_of_step
     if verb == m.DECLINE:
         return is_of_step or asked == ASK_OPTION
-    return verb == ANSWERS[asked]
+    return verb == ANSWER_VERBS[asked]
 
 
 def why_not_keep(p: Player, cards: Detail) -> Reason:

@@ -10,16 +10,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck.bytecode import Deck
-from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Edge, Level
+from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Edge, Half, Level
 from pepita.games.imperial_miners.rules.state import NO_PLACE, Player, State
 from pepita.kernel.bits import count_bits, has_bit, lowest_bit
 
-L: Final[i64] = 1
-R: Final[i64] = 2
-TL: Final[i64] = 4
-TR: Final[i64] = 8
-BL: Final[i64] = 16
-BR: Final[i64] = 32
+L: Final[Half] = Half(1)
+R: Final[Half] = Half(2)
+TL: Final[Half] = Half(4)
+TR: Final[Half] = Half(8)
+BL: Final[Half] = Half(16)
+BR: Final[Half] = Half(32)
 HALF_NAMES: Final[tuple[str, ...]] = ("L", "R", "TL", "TR", "BL", "BR")
 
 # The edges of a card that are named from it: those that it shares with the card on its right and
@@ -230,7 +230,7 @@ def machines_of(p: Player) -> i64:
     return count
 
 
-def half_name(half: i64) -> str:
+def half_name(half: Half) -> str:
     return HALF_NAMES[lowest_bit(half)]
 
 
@@ -238,8 +238,8 @@ def neighbours() -> dict[str, tuple[int, int]]:
     """Return by half how many levels down and how far across the card lies that it points to."""
     found: dict[str, tuple[int, int]] = {}
     for side in range(EDGES):
-        found[half_name(NEAR_HALF[side])] = (int(DOWN[side]), int(ACROSS[side]))
-        found[half_name(FAR_HALF[side])] = (-int(DOWN[side]), -int(ACROSS[side]))
+        found[half_name(Half(NEAR_HALF[side]))] = (int(DOWN[side]), int(ACROSS[side]))
+        found[half_name(Half(FAR_HALF[side]))] = (-int(DOWN[side]), -int(ACROSS[side]))
     return {half: found[half] for half in HALF_NAMES}
 
 
@@ -247,7 +247,7 @@ def facing_halves() -> dict[str, str]:
     """Return by half the half of the other card that it meets."""
     found: dict[str, str] = {}
     for side in range(EDGES):
-        near, far = half_name(NEAR_HALF[side]), half_name(FAR_HALF[side])
+        near, far = half_name(Half(NEAR_HALF[side])), half_name(Half(FAR_HALF[side]))
         found[near] = far
         found[far] = near
     return found

@@ -14,24 +14,24 @@ from pepita.games.imperial_miners.rules.numbers import Card, Level
 from pepita.games.imperial_miners.rules.state import Player, State
 from pepita.kernel.ordered import inserted, removed
 
-TIME: Final[i64] = 16
-TIMES: Final[i64] = 0xFFFF
+TIME_BITS: Final[i64] = 16
+TIME_MASK: Final[i64] = 0xFFFF
 OPEN_LEVEL: Final[Level] = Level(4)  # its cards are all alike, so there is nothing to know
 
 
 def slot(level: Level, time: i64) -> i64:
     """Return a slot for an unseen card of a level, drawn at a time."""
-    return (level << TIME) | time
+    return (level << TIME_BITS) | time
 
 
 def level_of_slot(candidate: i64) -> Level:
     """Return the level of the card that fills a slot."""
-    return Level(candidate >> TIME)
+    return Level(candidate >> TIME_BITS)
 
 
 def time_of_slot(candidate: i64) -> i64:
     """Return when the card that fills a slot was drawn."""
-    return candidate & TIMES
+    return candidate & TIME_MASK
 
 
 def hide_in_hand(s: State, p: Player, card: Card) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from pepita.games.imperial_miners.deck.bytecode import MODS, Deck
+from pepita.games.imperial_miners.deck.bytecode import MOD_COUNT, Deck
 from pepita.games.imperial_miners.rules.numbers import (
     Ask,
     BoardNumber,
@@ -260,4 +260,4 @@ class State(GameState):
         """Return by how much this round's event changes something."""
         if self.event < 0:
             return 0
-        return self.deck.event_mods[self.event * MODS + which]
+        return self.deck.event_mods[self.event * MOD_COUNT + which]
