@@ -14,7 +14,7 @@ from pepita.games.imperial_miners.edge.from_picture import drawn
 from pepita.games.imperial_miners.edge.picture import draw_question, draw_view
 from pepita.games.imperial_miners.edge.picture_mine import draw_mine
 from pepita.games.imperial_miners.rules.state import ASK_NAMES
-from pepita.kernel.known import known
+from pepita.kernel.optional import expect
 from pepita.words import LANGUAGES
 from tests.rules.imperial_miners.mines import card, placed, rock
 from tests.rules.imperial_miners.steps import activate, put
@@ -106,8 +106,8 @@ def test_every_answer_stands_beside_the_question(
         for view in views[:8]:
             text = draw(view, language, pictures=False)
             if asks in ("keep", "discard", "hand"):
-                own = view["players"][known(view["viewer"])]
-                assert all(f"\n  {number} " in text for number in known(own["hand"]))
+                own = view["players"][expect(view["viewer"])]
+                assert all(f"\n  {number} " in text for number in expect(own["hand"]))
             else:
                 assert all(f"\n  {move}: " in text for move in view["moves"])
 

@@ -71,11 +71,11 @@ def sample_facts(game: str, name: str) -> Iterator[Fact]:
     nobody = int(NOBODY)
     for a, b, c in product(range(2), repeat=3):
         if game == "saboteur":
-            yield saboteur_telling.told(TABLE, (kind, nobody, a, b, c, 0))
+            yield saboteur_telling.fact_of(TABLE, (kind, nobody, a, b, c, 0))
         elif game == "imperial-miners":
-            yield imperial_miners_telling.told(PLACING, (kind, nobody, 0, a, b, c))
+            yield imperial_miners_telling.fact_of(PLACING, (kind, nobody, 0, a, b, c))
         else:
-            yield gold_mine_telling.told(MINE, (kind, nobody, a, b, c, 0))
+            yield gold_mine_telling.fact_of(MINE, (kind, nobody, a, b, c, 0))
 
 
 def sample_refusals(game: str, code: str) -> Iterator[Data]:

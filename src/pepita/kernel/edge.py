@@ -42,7 +42,7 @@ class Edge(Generic[AnyGame]):
     # A view drawn with letters.
     picture: Callable[[Any], str]
     # Facts for a sentence, with the names of pieces in place of their numbers.
-    spelled: Callable[[AnyGame, dict[str, object]], dict[str, object]] = facts_as_they_are
+    spell: Callable[[AnyGame, dict[str, object]], dict[str, object]] = facts_as_they_are
 
 
 # By the name of the game; its declaration puts it here.

@@ -84,7 +84,7 @@ class Game:
         """By the game: return a new game at the same table, dealt with this chance."""
         raise NotImplementedError
 
-    def imagined(self, seat: Seat, chance: Chance) -> "Game":
+    def imagine_with(self, seat: Seat, chance: Chance) -> "Game":
         """By the game: return a full game that fits what a seat knows; NOBODY is a spectator.
 
         Everything that the seat does not know is drawn with this chance.
@@ -175,7 +175,7 @@ class Game:
             return None
         edge = edge_of(self.name)
         facts = edge.refusal_facts.find(self.table(), seat, action, reason.facts)
-        sentence = words.say(f"{self.name}.refusal.{reason.code}", edge.spelled(self, facts))
+        sentence = words.say(f"{self.name}.refusal.{reason.code}", edge.spell(self, facts))
         return Refusal(reason.clause, reason.code, facts, sentence)
 
     def check_seat(self, seat: int) -> None:
@@ -263,9 +263,9 @@ class Game:
         """Return a full game that looks the same as this one to the seat (None: a spectator)."""
         self.check_viewer(seat)
         viewer = NOBODY if seat is None else i64(seat)
-        imagined = self.imagined(Seat(viewer), seeded(check_seed(seed)))
-        imagined.origin = imagined.clone()
-        return imagined
+        dream = self.imagine_with(Seat(viewer), seeded(check_seed(seed)))
+        dream.origin = dream.clone()
+        return dream
 
     def use_chance(self, chance: Chance) -> None:
         """From now on, take all randomness from another source."""

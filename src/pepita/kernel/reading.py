@@ -29,14 +29,14 @@ class Reader:
         return self.seat_count
 
     def options(
-        self, settled: Callable[[Mapping[str, object], int], dict[str, object]]
+        self, settle: Callable[[Mapping[str, object], int], dict[str, object]]
     ) -> dict[str, object]:
-        """Return all options; `settled` adds the defaults and checks the values."""
+        """Return all options; `settle` adds the defaults and checks the values."""
         given = self.data.get("options", {})
         if not isinstance(given, dict) or not all(isinstance(name, str) for name in given):
             raise self.bad("options", "it is an object with the options by name")
         try:
-            return settled(given, self.seat_count)
+            return settle(given, self.seat_count)
         except BadOption as error:
             raise self.bad("options", str(error)) from None
 

@@ -11,7 +11,7 @@ from pepita.kernel.game import Game
 from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.reasons import Reason
 from tests.fourth_game.lode.rules import list_moves, make_move, nuggets, why_not
-from tests.fourth_game.lode.setup import imagined, set_up
+from tests.fourth_game.lode.setup import imagine, set_up
 from tests.fourth_game.lode.shapes import LodeView
 from tests.fourth_game.lode.state import State
 
@@ -70,8 +70,8 @@ class Lode(Game):
         set_up(state)
         return Lode(state, self.options)
 
-    def imagined(self, seat: Seat, chance: Chance) -> "Lode":
-        return Lode(imagined(self.state, int(seat), chance), self.options)
+    def imagine_with(self, seat: Seat, chance: Chance) -> "Lode":
+        return Lode(imagine(self.state, int(seat), chance), self.options)
 
     def view(self, seat: int | None) -> LodeView:
         return cast("LodeView", super().view(seat))

@@ -8,7 +8,7 @@ from tests.fourth_game.lode.shapes import LodeFact
 from tests.fourth_game.lode.state import State
 
 
-def told(note: Note) -> LodeFact:
+def fact_of(note: Note) -> LodeFact:
     """A note as plain data."""
     kind, only, seat, card, nuggets, _ = note
     to = seat_or_none(only)

@@ -9,7 +9,7 @@ from pepita.bots.gold_mine.map import HOME, Map, Place, beside, sides_after, til
 from pepita.games.gold_mine.edge.picture import parse_cell
 from pepita.games.gold_mine.rules.tiles import CHAMBER
 from pepita.games.gold_mine.shapes import GoldMineView
-from pepita.kernel.known import known
+from pepita.kernel.optional import expect
 
 FAR = 99
 WHIM = 0.1
@@ -35,7 +35,7 @@ class Thinker:
 
     def __init__(self, view: GoldMineView) -> None:
         self.view = view
-        self.me = known(view["viewer"])
+        self.me = expect(view["viewer"])
         self.map = Map(view)
         self.home = self.map.distances(self.map.places_on([HOME]))
         self.place = self.map.place(view["miners"][self.me] or "0,0")
@@ -112,10 +112,10 @@ class Thinker:
 
     def victim(self) -> Place:
         """Return where the loser of the challenge stands."""
-        challenge = known(self.view["challenge"])
+        challenge = expect(self.view["challenge"])
         won = challenge["winner"] == challenge["challenger"]
         loser = challenge["defender"] if won else challenge["challenger"]
-        return self.map.place(known(self.view["miners"][loser]))
+        return self.map.place(expect(self.view["miners"][loser]))
 
     def worth_of_driving(self, place: Place) -> float:
         """Drive a rival away from home and from gold."""
@@ -136,7 +136,7 @@ class Thinker:
     def worth_of_challenging(self, verb: str, rival: int) -> float:
         """Fight rivals who are near to winning; the chance to win is five in eight."""
         short = self.view["quota"] - self.wealth(rival)
-        near = self.home.get(self.map.place(known(self.view["miners"][rival])), FAR)
+        near = self.home.get(self.map.place(expect(self.view["miners"][rival])), FAR)
         if verb == "bats":
             return 3.0 - 0.1 * near if short <= 0 and near <= 12 else 0.0
         richer = self.wealth(rival) >= self.wealth(self.me)

@@ -7,7 +7,7 @@ little noise in the worth of moves makes games differ.
 from random import Random
 
 from pepita.bots.bot import Bot
-from pepita.bots.imperial_miners import keeping
+from pepita.bots.imperial_miners import first_hand
 from pepita.bots.imperial_miners.outlook import Outlook
 from pepita.bots.imperial_miners.table import Table
 from pepita.bots.imperial_miners.trial import Trial
@@ -53,7 +53,7 @@ class Thinker:
         self.now = self.table.now
         self.me = self.table.me
         self.asks = self.me["asks"]
-        self.keeper = keeping.Keeper(self.table) if self.asks == "keep" else None
+        self.keeper = first_hand.Keeper(self.table) if self.asks == "keep" else None
 
     def worth(self, move: str) -> float:
         verb, *rest = move.split()

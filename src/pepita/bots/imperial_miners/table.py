@@ -8,7 +8,7 @@ from pepita.games.imperial_miners import ImperialMiners
 from pepita.games.imperial_miners.rules.rehearsal import alone, hang_card
 from pepita.games.imperial_miners.shapes import ImperialMinersView
 from pepita.kernel.bits import has_bit
-from pepita.kernel.known import known
+from pepita.kernel.optional import expect
 
 TASTE = 1.5
 FEW = 0.14
@@ -36,7 +36,7 @@ class Table:
     def __init__(self, view: ImperialMinersView, favourite: int | None) -> None:
         self.view = view
         self.favourite = favourite
-        seat = known(view["viewer"])
+        seat = expect(view["viewer"])
         self.me = view["players"][seat]
         self.game = believed_game(view)
         self.box: Box = box_in(view)

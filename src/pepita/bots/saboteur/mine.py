@@ -7,10 +7,10 @@ moves: the view lists the legal ones.
 from collections.abc import Iterable
 from functools import cache
 
-from pepita.bots.saboteur.talking import belief_in
+from pepita.bots.saboteur.claims import belief_in
 from pepita.games.saboteur.edge.picture import parse_cell, sides_shown
 from pepita.games.saboteur.shapes import SaboteurView
-from pepita.kernel.known import known
+from pepita.kernel.optional import expect
 
 Cell = tuple[int, int]
 
@@ -56,7 +56,7 @@ class Mine:
         for goal in view["goals"]:
             cell = parse_cell(goal["cell"])
             if goal["up"]:
-                self.cards[cell] = (known(goal["sides"]), True)
+                self.cards[cell] = (expect(goal["sides"]), True)
             else:
                 self.hidden.add(cell)
         self.goals = treasure_chances(view)

@@ -1,7 +1,7 @@
 """Trust in the other seats, from their moves and claims in this round."""
 
+from pepita.bots.saboteur.claims import claims_heard, honesty_of
 from pepita.bots.saboteur.mine import NEARNESS, Cell, beside, sides_of, treasure_chances
-from pepita.bots.saboteur.talking import claims_heard, honesty_of
 from pepita.games.saboteur.edge.picture import parse_cell
 from pepita.games.saboteur.shapes import SaboteurView
 

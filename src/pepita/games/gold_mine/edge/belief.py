@@ -4,10 +4,10 @@ from collections import Counter
 
 from pepita.games.gold_mine.edge.game import GoldMine
 from pepita.games.gold_mine.edge.notation import write_cell
-from pepita.games.gold_mine.edge.options import settled, tiles_of
+from pepita.games.gold_mine.edge.options import settle_options, tiles_of
 from pepita.games.gold_mine.edge.position import state_of
 from pepita.games.gold_mine.edge.soundness import check_sound
-from pepita.games.gold_mine.rules.imagine import imagined
+from pepita.games.gold_mine.rules.imagine import imagine
 from pepita.games.gold_mine.rules.mine import ENTRANCE_CELL
 from pepita.games.gold_mine.rules.state import MOST_PILES, PILE_SPAN
 from pepita.kernel.chance import seeded
@@ -39,7 +39,7 @@ def fitting_game(view: Data) -> GoldMine:
     read.seats(2, 6)
     read.viewer()
     s, options = state_of(position_from(read))
-    s = imagined(s, seeded(0))
+    s = imagine(s, seeded(0))
     check_sound(s)
     return GoldMine(s, options)
 
@@ -102,7 +102,7 @@ def lay_stacks(read: ViewReader, position: Data) -> None:
 
 def hidden_tiles(read: ViewReader, known: list[object]) -> list[str]:
     """Return the tiles of the set that the view shows nowhere, by design."""
-    tiles = tiles_of(read.options(settled))
+    tiles = tiles_of(read.options(settle_options))
     left = Counter(
         {name: int(copies) for name, copies in zip(tiles.names, tiles.copies, strict=True)}
     )

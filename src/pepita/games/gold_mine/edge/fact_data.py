@@ -75,7 +75,7 @@ WRITERS: dict[FactKind, Writer] = {
 }
 
 
-def told(state: State, note: Note) -> t.GoldMineFact:
+def fact_of(state: State, note: Note) -> t.GoldMineFact:
     """Return a note of the rules with names instead of numbers."""
     kind, _, a, b, c, d = note
     return WRITERS[kind](state, a, b, c, d)

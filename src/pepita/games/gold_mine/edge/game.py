@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.gold_mine.rules.choices import list_moves
-from pepita.games.gold_mine.rules.imagine import imagined
+from pepita.games.gold_mine.rules.imagine import imagine
 from pepita.games.gold_mine.rules.legality import actor, why_not
 from pepita.games.gold_mine.rules.setup import set_up_game
 from pepita.games.gold_mine.rules.state import ENDING_NAMES, OVER, State
@@ -85,9 +85,9 @@ class GoldMine(Game):
         game.deal()
         return game
 
-    def imagined(self, seat: Seat, chance: Chance) -> "GoldMine":
+    def imagine_with(self, seat: Seat, chance: Chance) -> "GoldMine":
         """Return a full game that fits what the seat knows."""
-        return GoldMine(imagined(self.state, chance), self.options)
+        return GoldMine(imagine(self.state, chance), self.options)
 
     def view(self, seat: int | None) -> GoldMineView:
         """Return what a seat (None: a spectator) may know, as plain data."""

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from pepita.games.gold_mine.edge.fact_data import CHALLENGE_NAMES
 from pepita.games.gold_mine.edge.notation import NOTATION, write_cell, write_tile
-from pepita.games.gold_mine.edge.options import settled, tiles_of
+from pepita.games.gold_mine.edge.options import settle_options, tiles_of
 from pepita.games.gold_mine.edge.soundness import check_sound
 from pepita.games.gold_mine.edge.start_rolls import read_start_rolls
 from pepita.games.gold_mine.edge.view import (
@@ -150,7 +150,7 @@ def state_of(position: object) -> tuple[State, Data]:
     """Return the state of a position, not yet checked, and its options."""
     read = Reader(without_former_fields(position), FIELDS)
     seats = read.seats(2, 6)
-    options = read.options(settled)
+    options = read.options(settle_options)
     s = State(seats, Switches(options), tiles_of(options), read.chance())
     read_frame(read, s)
     read_mine(read, s)

@@ -11,7 +11,7 @@ from pepita.games.gold_mine.rules.state import PILE_SPAN, State
 from pepita.kernel.chance import Chance, shuffle
 
 
-def imagined(s: State, chance: Chance) -> State:
+def imagine(s: State, chance: Chance) -> State:
     """Return a state that no seat can tell from this one."""
     dream = s.clone()
     dream.chance = chance

@@ -11,7 +11,7 @@ from pepita.games.gold_mine.rules.tiles import CAVERN, MOST_TUNNELS, NO_TUNNEL, 
 from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDES, Grid, opposite
 from pepita.kernel.numbers import Cell
-from pepita.kernel.ordered import inserted, removed
+from pepita.kernel.sorted_list import insert, remove
 
 # 99 tiles can lead at most 99 cells away from the Entrance.
 WIDTH: Final[i64] = 256
@@ -92,7 +92,7 @@ def is_cavern(s: State, tile: TileNumber) -> bool:
 def place_tile(s: State, cell: Cell, design: Design, rotation: Rotation) -> None:
     """Put a tile on an empty cell; its empty neighbours become open."""
     if i64(s.grid[cell]) == OPEN:
-        s.open_cells = removed(s.open_cells, cell)
+        s.open_cells = remove(s.open_cells, cell)
     s.cells = append(s.cells, cell)
     s.designs = append(s.designs, design)
     s.rotations = append(s.rotations, rotation)
@@ -102,7 +102,7 @@ def place_tile(s: State, cell: Cell, design: Design, rotation: Rotation) -> None
         beside = cell + STEPS[side]
         if s.grid[beside] == u8(0):
             s.grid[beside] = u8(OPEN)
-            s.open_cells = inserted(s.open_cells, beside)
+            s.open_cells = insert(s.open_cells, beside)
 
 
 def neighbour_through(s: State, tile: TileNumber, side: i64) -> Place:

@@ -94,7 +94,7 @@ def read_records(given: object, at: Spot, kind: str) -> list[Record]:
     mistakes = Mistakes()
     found: dict[Any, Record] = {}
     for place, one in enumerate(items(given, at, 1, MOST_RECORDS, f"{kind}s"), 1):
-        owner = called(one, kind, place)
+        owner = title_of(one, kind, place)
         record = mistakes.read(read_record, one, kind, owner)
         if record and record[key] in found:
             mistakes.add(Spot(owner, key).refuse(f"another {kind} has it too"))
@@ -110,17 +110,17 @@ def read_record(given: object, kind: str, owner: str) -> Record:
     key = key_of(given, MOST_PARTS)
     if key is None:
         return READERS[kind](given, Spot(owner))
-    record: Record = from_bytes(record_kept(key, kind, owner))
+    record: Record = from_bytes(cached_record(key, kind, owner))
     return record
 
 
 @lru_cache(maxsize=RECORDS_KEPT)
-def record_kept(key: bytes, kind: str, owner: str) -> bytes:
+def cached_record(key: bytes, kind: str, owner: str) -> bytes:
     """Return a record that was read, as bytes, so that nobody can change what others will get."""
     return to_bytes(READERS[kind](from_bytes(key), Spot(owner)))
 
 
-def called(given: object, kind: str, place: int) -> str:
+def title_of(given: object, kind: str, place: int) -> str:
     """Return what errors call a record: its number and name if it has them, else its place."""
     fields = given if type(given) is dict else {}
     number = fields.get("id" if kind == "side" else "number")

@@ -1,7 +1,7 @@
 """What `Game` calls of Imperial Miners to write its moves, views and positions."""
 
-from pepita.games.imperial_miners.card_text.names import named
-from pepita.games.imperial_miners.edge.fact_data import told
+from pepita.games.imperial_miners.card_text.names import spell_refusal
+from pepita.games.imperial_miners.edge.fact_data import fact_of
 from pepita.games.imperial_miners.edge.game import ImperialMiners
 from pepita.games.imperial_miners.edge.notation import NOTATION
 from pepita.games.imperial_miners.edge.picture import draw_view
@@ -15,10 +15,10 @@ EDGE: Edge[ImperialMiners] = Edge(
     write_move=lambda game, action: NOTATION.write_move(game.state, action),
     read_move=lambda game, text: NOTATION.read_move(game.state, text),
     refusal_facts=REFUSAL_FACTS,
-    fact_of=lambda game, note: told(game.state, note),
+    fact_of=lambda game, note: fact_of(game.state, note),
     open_view=open_view,
     own_view=own_view,
     position=position_of,
     picture=draw_view,
-    spelled=lambda game, facts: named(game.options, DEFAULT, facts),
+    spell=lambda game, facts: spell_refusal(game.options, DEFAULT, facts),
 )

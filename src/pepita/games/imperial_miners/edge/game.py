@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.rules.answers import make_move
 from pepita.games.imperial_miners.rules.choices import list_moves
-from pepita.games.imperial_miners.rules.imagine import imagined
+from pepita.games.imperial_miners.rules.imagine import imagine
 from pepita.games.imperial_miners.rules.legality import why_not
 from pepita.games.imperial_miners.rules.rounds import go_on
 from pepita.games.imperial_miners.rules.scoring import score, tie_breaks, winners
@@ -99,9 +99,9 @@ class ImperialMiners(Game):
         game.deal()
         return game
 
-    def imagined(self, seat: Seat, chance: Chance) -> "ImperialMiners":
+    def imagine_with(self, seat: Seat, chance: Chance) -> "ImperialMiners":
         """Return a full game that fits what the seat knows."""
-        return ImperialMiners(imagined(self.state, seat, chance), self.options)
+        return ImperialMiners(imagine(self.state, seat, chance), self.options)
 
     def view(self, seat: int | None) -> ImperialMinersView:
         """Return what a seat (None: a spectator) may know, as plain data."""

@@ -93,7 +93,7 @@ def read_card(s: State, text: str) -> Card:
 
 def write_keep(s: State, detail: Detail) -> str:
     """Return the numbers of four kept cards."""
-    return " ".join([write_card(s, m.kept(detail, number)) for number in range(4)])
+    return " ".join([write_card(s, m.kept_card(detail, number)) for number in range(4)])
 
 
 def read_keep(s: State, parts: list[str]) -> Detail:

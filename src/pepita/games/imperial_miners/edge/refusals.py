@@ -45,7 +45,7 @@ def card(attempt: Attempt[State]) -> Facts:
     deck = attempt.state.deck
     if attempt.verb == m.KEEP:
         hand = list(player_of(attempt).hand)
-        kept = [m.kept(attempt.detail, number) for number in range(4)]
+        kept = [m.kept_card(attempt.detail, number) for number in range(4)]
         return {"card": next(int(deck.numbers[card]) for card in kept if card not in hand)}
     return {"card": int(deck.numbers[m.card_of(attempt.detail)])}
 

@@ -162,7 +162,9 @@ def check_keeping(s: State) -> None:
         check_asks_or_choice(p, ASK_KEEP)
         if p.choice != NO_CHOICE:
             kept = (
-                [] if p.choice == DIGS else [m.kept(Detail(p.choice), n) for n in range(KEPT_CARDS)]
+                []
+                if p.choice == DIGS
+                else [m.kept_card(Detail(p.choice), n) for n in range(KEPT_CARDS)]
             )
             if len(kept) != len(set(kept) & set(p.hand)) or not kept:
                 raise BadPosition("choice", "four cards of the hand are kept")

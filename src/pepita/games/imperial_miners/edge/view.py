@@ -261,7 +261,7 @@ def choice_view(state: State, player: Player) -> list[int] | int | Literal["dig"
     if player.choice == DIGS:
         return "dig"
     if state.phase == PHASE_KEEP:
-        kept = [int(m.kept(Detail(player.choice), number)) for number in range(KEPT_CARDS)]
+        kept = [int(m.kept_card(Detail(player.choice), number)) for number in range(KEPT_CARDS)]
         return numbers_of(state, kept)
     return int(state.deck.numbers[player.choice])
 

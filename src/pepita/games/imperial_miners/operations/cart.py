@@ -12,7 +12,7 @@ from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number
-from pepita.games.imperial_miners.operations.repeated import REPEATED_N, Repeated, once_more
+from pepita.games.imperial_miners.operations.repetition import REPETITION_N, Repetition, once_more
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import amount
@@ -43,7 +43,7 @@ CART_OP: Final[Op] = Op(10)
 CART_SAVE: Final[Operand] = Operand(2)  # the slot for their number, or -1
 
 
-class Cart(Repeated):
+class Cart(Repetition):
     """Put cart tokens on incomplete carts; without one no token is taken. [M-CART-06]"""
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class Cart(Repeated):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         code.step(
-            self.number, {REPEATED_N: code.amount(step["n"]), CART_SAVE: code.save(step["save"])}
+            self.number, {REPETITION_N: code.amount(step["n"]), CART_SAVE: code.save(step["save"])}
         )
 
     def do_once(self, s: State, p: Player, pc: Pc) -> None:
@@ -86,7 +86,7 @@ class Cart(Repeated):
         return p.open_carts != 0
 
     def can_do_fully(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
-        return count_bits(p.open_carts) >= amount(s, p, s.deck.code[pc + REPEATED_N], at)
+        return count_bits(p.open_carts) >= amount(s, p, s.deck.code[pc + REPETITION_N], at)
 
     def asks_for(self, asked: Ask) -> bool:
         return asked == ASK_EDGE

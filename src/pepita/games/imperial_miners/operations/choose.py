@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.deck.amount_format import Scope
+from pepita.games.imperial_miners.operations.answer_lists import list_set
 from pepita.games.imperial_miners.operations.jump import JUMP_OP, JUMP_TARGET
-from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.operation import Operation, Step, Steps, why_by_place
 from pepita.games.imperial_miners.operations.payability import is_branch_payable, is_useful
 from pepita.games.imperial_miners.operations.phrases import branch_wording, signs_of

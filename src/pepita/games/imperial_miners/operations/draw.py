@@ -13,7 +13,7 @@ from pepita.games.imperial_miners.operations.deck_choice import DeckChoice
 from pepita.games.imperial_miners.operations.faction_draw import ANY, write_faction_draw
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number
-from pepita.games.imperial_miners.operations.repeated import REPEATED_N, once_more
+from pepita.games.imperial_miners.operations.repetition import REPETITION_N, once_more
 from pepita.games.imperial_miners.rules.numbers import Level, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.piles import decks_left, draw, is_spent
 from pepita.games.imperial_miners.rules.state import LEFT, Player, State
@@ -60,7 +60,7 @@ class Draw(DeckChoice):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         if step["faction"] is None:
-            code.step(self.number, {REPEATED_N: code.amount(step["n"]), DRAW_LEVEL: step["deck"]})
+            code.step(self.number, {REPETITION_N: code.amount(step["n"]), DRAW_LEVEL: step["deck"]})
         else:
             write_faction_draw(code, step)
 

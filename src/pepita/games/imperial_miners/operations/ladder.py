@@ -16,8 +16,8 @@ from pepita.games.imperial_miners.deck.amount_format import (
     read_amount,
 )
 from pepita.games.imperial_miners.deck.bytecode import GOOD_NAMES
+from pepita.games.imperial_miners.operations.answer_lists import list_set
 from pepita.games.imperial_miners.operations.goods import gain, pay, reduced_price
-from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.operation import (
     Operation,
     Step,

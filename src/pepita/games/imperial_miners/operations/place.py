@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.card_text.grammar import Speech, chosen_places
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
-from pepita.games.imperial_miners.operations.repeated import once_more
+from pepita.games.imperial_miners.operations.repetition import once_more
 from pepita.games.imperial_miners.operations.tokens import TOKENS_EACH, TokenOperation
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.facts import TOKEN_PLACED

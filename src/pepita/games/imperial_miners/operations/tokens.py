@@ -9,7 +9,7 @@ from pepita.games.imperial_miners.deck.amount_format import Scope, read_selector
 from pepita.games.imperial_miners.deck.bytecode import TOKEN_NAMES
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_cards, read_upto
-from pepita.games.imperial_miners.operations.targeted import Targeted
+from pepita.games.imperial_miners.operations.target_choice import TargetChoice
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import select
@@ -31,7 +31,7 @@ TOKENS_UPTO: Final[Operand] = Operand(5)  # whether fewer cards will do
 TOKENS_SAVE: Final[Operand] = Operand(6)  # the slot for the number of tokens, or -1
 
 
-class TokenOperation(Targeted):
+class TokenOperation(TargetChoice):
     """Places or removes tokens on so many different cards."""
 
     def __init__(self, name: str, number: Op) -> None:
@@ -70,7 +70,7 @@ class TokenOperation(Targeted):
         """Return which tokens the step places or removes."""
         return TokenNumber(s.deck.code[pc + TOKENS_TOKEN])
 
-    def asked(self) -> Ask:
+    def ask(self) -> Ask:
         return ASK_CARDS
 
     def verb(self) -> Verb:

@@ -137,7 +137,7 @@ def why_not_keep(p: Player, cards: Detail) -> Reason:
         return f.KEEP_FOUR
     last: i64 = -1
     for number in range(KEPT_CARDS):
-        card = m.kept(cards, number)
+        card = m.kept_card(cards, number)
         if not has_in_hand(p, card):
             return f.NOT_DEALT
         if card <= last:

@@ -108,7 +108,7 @@ def keep(one: Card, two: Card, three: Card, four: Card) -> Action:
     return move(KEEP, Detail((one << 24) | (two << 16) | (three << 8) | four))
 
 
-def kept(detail: Detail, number: i64) -> Card:
+def kept_card(detail: Detail, number: i64) -> Card:
     """Return one of the four cards that a move keeps."""
     return Card((detail >> (CARD_BITS * (3 - number))) & CARD_MASK)
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64, u8
 
 from pepita.games.imperial_miners.rules.numbers import Card, Level
 from pepita.games.imperial_miners.rules.state import Player, State
-from pepita.kernel.ordered import inserted, removed
+from pepita.kernel.sorted_list import insert, remove
 
 TIME_BITS: Final[i64] = 16
 TIME_MASK: Final[i64] = 0xFFFF
@@ -37,27 +37,27 @@ def time_of_slot(candidate: i64) -> i64:
 def hide_in_hand(s: State, p: Player, card: Card) -> None:
     """A card that only its owner has seen comes into a hand."""
     s.clock += 1
-    p.hand = inserted(p.hand, card)
+    p.hand = insert(p.hand, card)
     if s.deck.levels[card] != OPEN_LEVEL:
-        p.slots = inserted(p.slots, slot(Level(s.deck.levels[card]), s.clock))
+        p.slots = insert(p.slots, slot(Level(s.deck.levels[card]), s.clock))
 
 
 def show_in_hand(s: State, p: Player, card: Card) -> None:
     """A card that everybody has seen comes into a hand (A-74)."""
     s.clock += 1
-    p.hand = inserted(p.hand, card)
+    p.hand = insert(p.hand, card)
     if s.deck.levels[card] != OPEN_LEVEL:
-        p.shown = inserted(p.shown, card)
+        p.shown = insert(p.shown, card)
 
 
 def leave_hand(s: State, p: Player, card: Card) -> None:
     """A card is played or discarded for all to see."""
-    p.hand = removed(p.hand, card)
+    p.hand = remove(p.hand, card)
     if s.deck.levels[card] == OPEN_LEVEL:
         return
     for shown in p.shown:
         if shown == card:
-            p.shown = removed(p.shown, card)
+            p.shown = remove(p.shown, card)
             return
     free_slot(s, p, card)
 
@@ -70,7 +70,7 @@ def free_slot(s: State, p: Player, card: Card) -> None:
     """
     for candidate in p.slots:
         if may_fill(s, p, candidate, card):
-            p.slots = removed(p.slots, candidate)
+            p.slots = remove(p.slots, candidate)
             return
 
 

@@ -203,7 +203,7 @@ def settle_first_hands(s: State) -> None:
 def is_kept(p: Player, card: Card) -> bool:
     """Tell whether a card is among the four that a player has chosen to keep."""
     for number in range(KEPT_CARDS):
-        if m.kept(Detail(p.choice), number) == card:
+        if m.kept_card(Detail(p.choice), number) == card:
             return True
     return False
 

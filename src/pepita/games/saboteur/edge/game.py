@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from pepita.games.saboteur.rules.choices import list_moves
 from pepita.games.saboteur.rules.gold_log import gold_of
-from pepita.games.saboteur.rules.imagine import imagined
+from pepita.games.saboteur.rules.imagine import imagine
 from pepita.games.saboteur.rules.legality import why_not
 from pepita.games.saboteur.rules.setup import set_up_game
 from pepita.games.saboteur.rules.state import OVER, State
@@ -90,9 +90,9 @@ class Saboteur(Game):
         set_up_game(game.state, game.youngest)
         return game
 
-    def imagined(self, seat: Seat, chance: Chance) -> "Saboteur":
+    def imagine_with(self, seat: Seat, chance: Chance) -> "Saboteur":
         """Return a full game that fits what the seat knows."""
-        return Saboteur(imagined(self.state, seat, chance), self.options)
+        return Saboteur(imagine(self.state, seat, chance), self.options)
 
     def view(self, seat: int | None) -> SaboteurView:
         """Return what a seat (None: a spectator) may know, as plain data."""

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.saboteur.edge.notation import write_cell, write_laying
-from pepita.games.saboteur.edge.options import settled
+from pepita.games.saboteur.edge.options import settle_options
 from pepita.games.saboteur.edge.position_reading import (
     Reader,
     read_board,
@@ -158,7 +158,7 @@ def game_of(position: object) -> "Saboteur":
 def state_of(read: Reader) -> tuple[State, Data]:
     """Return the state of a position, not yet checked, and its options."""
     seats = read.seats(int(FEWEST_SEATS), int(MOST_SEATS))
-    options = read.options(settled)
+    options = read.options(settle_options)
     state = State(seats, Switches(options), read.chance())
     read_frame(read, state)
     read_table(read, state)

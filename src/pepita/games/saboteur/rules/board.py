@@ -18,7 +18,7 @@ from pepita.games.saboteur.rules.switches import CONNECTED, LINKED
 from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDES, Grid, opposite
 from pepita.kernel.numbers import Cell
-from pepita.kernel.ordered import inserted, removed
+from pepita.kernel.sorted_list import insert, remove
 
 # 40 cards can lead at most 40 cells away from the start or a goal; with an open cell beyond
 # and its neighbour looked at, that needs this much room. So the labyrinth has no border.
@@ -58,7 +58,7 @@ def goal_cell(s: State, goal: GoalNumber) -> Cell:
     return GRID.cell_at(s.switches.gap + 1, 2 - 2 * goal)
 
 
-def needing(touched: i64, tunnels: i64) -> i64:
+def need_of(touched: i64, tunnels: i64) -> i64:
     """Return the value of `needs` for the sides touched, and those of them that must be open."""
     return (touched << SIDES) | tunnels
 
@@ -123,9 +123,9 @@ def survey(s: State, cell: Cell) -> None:
     if now != before:
         s.needs[cell] = u8(now)
         if before == 0:
-            s.open_cells = inserted(s.open_cells, cell)
+            s.open_cells = insert(s.open_cells, cell)
         elif now == 0:
-            s.open_cells = removed(s.open_cells, cell)
+            s.open_cells = remove(s.open_cells, cell)
 
 
 def needed_at(s: State, cell: Cell) -> i64:
@@ -149,7 +149,7 @@ def needed_at(s: State, cell: Cell) -> i64:
         return 0
     if touched == 0:
         return ANYTHING if goal_is_enough(s, cell) else 0
-    return needing(touched, tunnels)
+    return need_of(touched, tunnels)
 
 
 def goal_is_enough(s: State, cell: Cell) -> bool:
@@ -178,7 +178,7 @@ def put_face_up(s: State, cell: Cell, flags: i64) -> None:
     """Show a card on a cell: note what it reaches and what its open neighbours now ask for."""
     if s.needs[cell] != u8(0):
         s.needs[cell] = u8(0)
-        s.open_cells = removed(s.open_cells, cell)
+        s.open_cells = remove(s.open_cells, cell)
     s.grid[cell] = u8(flags)
     if is_led_to(s, cell, flags):
         spread(s, cell)

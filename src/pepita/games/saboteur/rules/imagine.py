@@ -39,7 +39,7 @@ from pepita.kernel.numbers import Seat
 DEALS_TRIED: Final[i64] = 16
 
 
-def imagined(s: State, me: Seat, chance: Chance) -> State:
+def imagine(s: State, me: Seat, chance: Chance) -> State:
     """Return a state that `me` (or NOBODY, a spectator) cannot tell from this one."""
     dream = s.clone()
     dream.chance = chance

@@ -1,13 +1,13 @@
-"""Operations on cards of the mine, one chosen after the other: `Targeted`."""
+"""Operations on cards of the mine, one chosen after the other: `TargetChoice`."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import SINGLE, has_filters
+from pepita.games.imperial_miners.operations.answer_lists import list_cards
 from pepita.games.imperial_miners.operations.frame import Frame
-from pepita.games.imperial_miners.operations.listing import list_cards
 from pepita.games.imperial_miners.operations.operation import Step
-from pepita.games.imperial_miners.operations.repeated import Repeated
+from pepita.games.imperial_miners.operations.repetition import Repetition
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.mine import place_at
@@ -26,7 +26,7 @@ from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 
-class Targeted(Repeated):
+class TargetChoice(Repetition):
     """Does something to one card after the other, each of them once; DONE is the set of them."""
 
     def __init__(
@@ -36,7 +36,7 @@ class Targeted(Repeated):
         self.is_interrupted = True
         self.chooses_cards = True
 
-    def asked(self) -> Ask:
+    def ask(self) -> Ask:
         """Return what is asked for, if there is a choice."""
         raise NotImplementedError
 
@@ -71,7 +71,7 @@ class Targeted(Repeated):
         elif not self.is_upto(s, pc) and count_bits(found) <= self.needed(p):
             self.choose(s, p, pc, CardPlace(lowest_bit(found)))
         else:
-            p.asks = self.asked()
+            p.asks = self.ask()
 
     def needed(self, p: Player) -> i64:
         """Return of how many candidates all are chosen, in any order."""
@@ -98,7 +98,7 @@ class Targeted(Repeated):
         return True
 
     def asks_for(self, asked: Ask) -> bool:
-        return asked == self.asked()
+        return asked == self.ask()
 
     def list_answers(self, s: State, p: Player, pc: Pc, found: vec[i64]) -> i64:
         count: i64 = 0
