@@ -9,14 +9,14 @@ import pepita.games.imperial_miners.edge.fact_data as imperial_miners_telling
 import pepita.games.imperial_miners.edge.refusals as imperial_miners
 import pepita.games.saboteur.edge.fact_data as saboteur_telling
 import pepita.games.saboteur.edge.refusals as saboteur
-from pepita.games.gold_mine.edge.from_picture import drawn as drawn_mine
+from pepita.games.gold_mine.edge.from_picture import game_from as drawn_mine
 from pepita.games.gold_mine.edge.notation import NOTATION as GOLD_MINE
-from pepita.games.imperial_miners.edge.from_picture import drawn as drawn_cards
+from pepita.games.imperial_miners.edge.from_picture import mine_from as drawn_cards
 from pepita.games.imperial_miners.edge.notation import NOTATION as IMPERIAL_MINERS
 from pepita.games.imperial_miners.edge.position import game_of
 from pepita.games.imperial_miners.rules.state import State
 from pepita.games.registry import GAMES
-from pepita.games.saboteur.edge.from_picture import drawn as drawn_table
+from pepita.games.saboteur.edge.from_picture import game_from as drawn_table
 from pepita.games.saboteur.edge.notation import NOTATION as SABOTEUR
 from pepita.kernel.edge import Fact
 from pepita.kernel.facts import NOBODY

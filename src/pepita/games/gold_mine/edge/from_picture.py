@@ -1,6 +1,6 @@
 """A position from a drawing, for tests, bug reports and examples.
 
-    game = drawn('''
+    game = game_from('''
         .     [NS]   .
         ENT   [EW]   [EW]*1
     ''', miners=["0,0", "2,0"], stashes=[0, 1])
@@ -26,7 +26,7 @@ ENTRANCE_SIGN = "ENT"
 CAVERN_SIGN = "CAV"
 
 
-def drawn(
+def game_from(
     drawing: str, *, seats: int = 2, options: dict[str, object] | None = None, **fields: Any
 ) -> GoldMine:
     """Return a game with this mine; other fields are those of a position."""

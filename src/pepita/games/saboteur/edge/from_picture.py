@@ -1,6 +1,6 @@
 """A position from a drawing, for tests, bug reports and examples.
 
-    game = drawn('''
+    game = game_from('''
         . . . .
         S ─ ┐ .
         . . │ .
@@ -24,7 +24,7 @@ GLYPH_CARDS = glyph_cards()
 DULLEST = sorted(range(len(KIND_NAMES)), key=lambda kind: (kind < 16, -COPIES[kind]))
 
 
-def drawn(
+def game_from(
     drawing: str,
     *,
     seats: int = 3,
