@@ -21,6 +21,22 @@ def opposite(side: i64) -> i64:
     return (side + 2) & 3
 
 
+# By the letter of a side: how far to the east and to the north the neighbour lies, and the letter
+# of its side that touches this one.
+SIDE_STEPS: Final = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
+FACING: Final = {name: SIDE_NAMES[opposite(side)] for side, name in enumerate(SIDE_NAMES)}
+
+# The coordinates of a cell as plain numbers, for whoever has no `Grid`.
+Coordinates = tuple[int, int]
+
+
+@lru_cache(maxsize=1 << 12)
+def beside(cell: Coordinates, side: str) -> Coordinates:
+    """Return the neighbour on a side."""
+    step_x, step_y = SIDE_STEPS[side]
+    return cell[0] + step_x, cell[1] + step_y
+
+
 @lru_cache(maxsize=16)
 def write_sides(sides: int) -> str:
     """Return a set of sides as letters."""

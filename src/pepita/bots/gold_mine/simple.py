@@ -5,10 +5,11 @@ It looks one move ahead. A little noise in the worth of moves makes games differ
 
 from random import Random
 
-from pepita.bots.gold_mine.map import HOME, Map, Place, beside, sides_after, tile_named
+from pepita.bots.gold_mine.map import HOME, Map, Place, sides_after, tile_named
 from pepita.games.gold_mine.edge.picture import parse_cell
 from pepita.games.gold_mine.rules.tiles import CHAMBER
 from pepita.games.gold_mine.shapes import GoldMineView
+from pepita.kernel.grid import FACING, beside
 from pepita.kernel.optional import expect
 
 FAR = 99
@@ -166,7 +167,7 @@ class Thinker:
     def is_joined(self, cell: tuple[int, int], side: str) -> bool:
         """Tell whether the tunnel beyond a side leads home."""
         there = beside(cell, side)
-        back = {"N": "S", "E": "W", "S": "N", "W": "E"}[side]
         return any(
-            back in tunnel and (there, tunnel) in self.home for tunnel in self.map.tunnels[there]
+            FACING[side] in tunnel and (there, tunnel) in self.home
+            for tunnel in self.map.tunnels[there]
         )

@@ -20,6 +20,7 @@ from pepita.games.gold_mine.edge.tile_set import house_rows
 from pepita.games.gold_mine.rules.numbers import Kind, Rotation
 from pepita.games.gold_mine.rules.tiles import CHAMBER, TUNNEL, rotated
 from pepita.kernel.errors import BadPosition
+from pepita.kernel.grid import read_sides
 
 TILE = re.compile(r"\[([NESWpb+]+)\](\*[01])?")
 ENTRANCE_SIGN = "ENT"
@@ -77,8 +78,7 @@ def tile_shown(sign: str) -> str:
 
 def tunnel_shown(text: str) -> tuple[int, bool, bool]:
     """Return the sides of a tunnel, and whether it has a passage or a bog."""
-    sides = sum(1 << bit for bit, side in enumerate("NESW") if side in text)
-    return sides, "p" in text, "b" in text
+    return int(read_sides(text)), "p" in text, "b" in text
 
 
 @cache
