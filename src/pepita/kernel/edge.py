@@ -27,14 +27,15 @@ def facts_as_they_are(game: object, facts: dict[str, object]) -> dict[str, objec
 class Edge(Generic[AnyGame]):
     """How a game writes its moves, views and positions."""
 
-    # A move as text, and back; ValueError for a number that is none, BadMove for such a text.
+    # A move as text, and back. A number that is no action raises ValueError, a text that is no move
+    # BadMove.
     write_move: Callable[[AnyGame, Action], str]
     read_move: Callable[[AnyGame, str], Action]
     # What the sentence of a refusal speaks of: only what lies open, or what the seat knows.
     refusal_facts: RefusalFacts[Any]
     # A note of the rules as plain data.
     fact_of: Callable[[AnyGame, Note], Fact]
-    # What everybody may know; and what is special to one viewer, who gets both.
+    # What everybody may know; and what is special to one viewer; the viewer gets both.
     open_view: Callable[[AnyGame], View]
     own_view: Callable[[AnyGame, int | None, Any], View]
     # The whole truth.

@@ -26,7 +26,7 @@ def opposite(side: i64) -> i64:
 SIDE_STEPS: Final = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 FACING: Final = {name: SIDE_NAMES[opposite(side)] for side, name in enumerate(SIDE_NAMES)}
 
-# The coordinates of a cell as plain numbers, for whoever has no `Grid`.
+# The coordinates of a cell as plain numbers, for code that has no `Grid`.
 Coordinates = tuple[int, int]
 
 

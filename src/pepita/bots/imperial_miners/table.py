@@ -5,7 +5,8 @@ from pepita.bots.imperial_miners.cards import Box, Card, box_in
 from pepita.bots.imperial_miners.trial import DEEP, Trial, members
 from pepita.games.belief import believe
 from pepita.games.imperial_miners import ImperialMiners
-from pepita.games.imperial_miners.rules.rehearsal import alone, hang_card
+from pepita.games.imperial_miners.rules.mine import NEIGHBOURS
+from pepita.games.imperial_miners.rules.rehearsal import alone, hang_card, slots_of
 from pepita.games.imperial_miners.shapes import ImperialMinersView
 from pepita.kernel.bits import has_bit
 from pepita.kernel.optional import expect
@@ -142,16 +143,18 @@ class Table:
     def likely_x(self, card: int) -> int:
         """Return an x where a card has many neighbours."""
         level = self.levels[card]
+        slots = sorted(self.touching_slots(level), reverse=level == 1)
+        return max(slots, key=lambda x: self.neighbours_at(level, x), default=FAR + level)
+
+    def touching_slots(self, level: int) -> list[int]:
+        """Return every x for a card of a level where it touches another card, if there is one."""
+        slots = slots_of(self.now.s, level)
+        return [x for x in slots if self.neighbours_at(level, x)] or slots
+
+    def neighbours_at(self, level: int, x: int) -> int:
+        """Count the cards of the mine that a card at a place touches."""
         places = self.places(self.now)
-        if level == 1:
-            return max((x for other, x in places if other == 1), default=-2) + 2
-        free = [
-            x + step
-            for other, x in places
-            for step in (-1, 1)
-            if other == level - 1 and (level, x + step) not in places
-        ]
-        return max(free, key=free.count, default=FAR + level)
+        return sum((level + down, x + across) in places for down, across in NEIGHBOURS.values())
 
     def places(self, trial: Trial) -> dict[tuple[int, int], int]:
         """Return the cards of a mine by level and x."""

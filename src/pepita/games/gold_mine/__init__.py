@@ -1,6 +1,6 @@
 """Gold Mine: tiles, dice, duels and a race for the ladder, for 2 to 6 players.
 
-One module a chapter of the rulebook works on one `state`; the law is docs/rules/gold-mine.md.
+Each chapter of the rulebook is a module of `rules`; the law is docs/rules/gold-mine.md.
 """
 
 from collections.abc import Mapping

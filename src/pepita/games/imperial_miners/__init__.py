@@ -1,7 +1,7 @@
 """Imperial Miners: ten rounds of digging, chains of effects and boards, for 1 to 5 players.
 
-One module a chapter of the rulebook works on one `state`; the law is docs/rules/imperial-miners.md,
-the cards are data in house.toml, and docs/cards.md tells how to write others.
+Each chapter of the rulebook is a module of `rules`; the law is docs/rules/imperial-miners.md, the
+cards are data in house.toml, and docs/cards.md tells how to write others.
 """
 
 from collections.abc import Mapping

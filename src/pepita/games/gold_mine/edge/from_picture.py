@@ -5,7 +5,7 @@
         ENT   [EW]   [EW]*1
     ''', miners=["0,0", "2,0"], stashes=[0, 1])
 
-A tile is its tunnels in brackets, parted by `+`, with p for a passage and b for a bog behind a
+A tile is its tunnels in brackets, separated by `+`, with p for a passage and b for a bog behind a
 tunnel's sides; `*1` is a gold chamber with its nugget, `*0` one without; `CAV` a cavern, `ENT` the
 Entrance, and `.` an empty cell. What is not said is filled in from the set.
 """

@@ -197,7 +197,7 @@ NOTATION: Notation[State] = Notation(
 
 
 def write_move(s: State, action: Action) -> str:
-    """Return an action as text; raises ValueError for a number that is none, or a far cell."""
+    """Return an action as text; raises ValueError for a number that is no action, or a far cell."""
     if not is_move(s, action):
         raise ValueError(action)
     return NOTATION.write_move(s, action)

@@ -45,7 +45,7 @@ from pepita.kernel.numbers import Cell
 
 
 def check_sound(s: State) -> None:
-    """Raise BadPosition with the field that cannot be so."""
+    """Raise BadPosition with the first field that is impossible."""
     check_tiles(s)
     check_phase(s)
     if s.supply < 0:
@@ -67,7 +67,7 @@ def check_sound(s: State) -> None:
 
 
 def check_tiles(s: State) -> None:
-    """Every tile touches another, and mouths meet mouths, save beside caverns. [G-TILE-08]"""
+    """Every tile touches another, and mouths meet mouths, except beside caverns. [G-TILE-08]"""
     for tile in range(1, len(s.cells)):
         cell = s.cells[tile]
         if s.tiles.kinds[s.designs[tile]] == ENTRANCE:
@@ -144,7 +144,7 @@ def check_drawn(s: State) -> None:
 
 
 def check_challenge(s: State) -> None:
-    """Whoever has to decide about a challenge is in it."""
+    """Only a player in a challenge has to decide about it."""
     waits_for_gold = s.phase in (TO_PLACE, TO_BONUS, TO_BONUS_TAKE)
     if not (waits_for_gold or s.phase == TO_DRIVE):
         check_no_challenge(s)
@@ -177,7 +177,7 @@ def check_no_challenge(s: State) -> None:
 
 
 def check_not_won(s: State) -> None:
-    """Whoever is at the ladder with the quota in the own turn has won (R-38). [G-WIN-02]
+    """A player at the ladder with the quota has won in that player's own turn (R-38). [G-WIN-02]
 
     A miner that bats drove there in this turn waits for the next one. [G-WIN-07]
     """

@@ -1,6 +1,6 @@
 """What a seat, or a spectator, may know: everything but the order of the stacks.
 
-Built up from nothing all the same, so that no line hands out a secret by accident.
+It is still built up from nothing, so that no line hands out a secret by accident.
 """
 
 from typing import TYPE_CHECKING, cast
@@ -95,7 +95,7 @@ def tile_or_none(state: State, design: Design) -> str | None:
 
 
 def start_rolls_view(state: State) -> list[list[int | None]]:
-    """Return each round of rolling for the first player: a roll a seat, None for who was out."""
+    """Return the rounds of rolling for the first player: a roll by seat, None if it is out."""
     rolls = [None if roll == NO_ROLL else int(roll) for roll in state.start_rolls]
     seats = int(state.seats)
     return [rolls[first : first + seats] for first in range(0, len(rolls), seats)]

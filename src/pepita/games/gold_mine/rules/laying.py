@@ -98,7 +98,7 @@ def why_not_fitting(s: State, design: Design, cell: Cell, rotation: Rotation) ->
 
 
 def why_not_beside_neighbours(s: State, design: Design, cell: Cell, mouths: i64) -> Reason:
-    """A mouth meets a mouth and a wall a wall, save beside caverns (R-12).
+    """A mouth meets a mouth and a wall meets a wall, except beside caverns (R-12).
 
     With walls only, a tile joins nothing and is still allowed, unless the table plays otherwise
     (R-11).
@@ -180,7 +180,7 @@ def enter(s: State, tile: TileNumber, side: i64, seen: vec[i64], ahead: vec[i64]
 
 
 def lay_tile(s: State, seat: Seat, design: Design, cell: Cell, rotation: Rotation) -> None:
-    """Lay a tile for good; a chamber gets its nugget at once. [G-TILE-14]"""
+    """Lay a tile, which then stays; a chamber gets its nugget at once. [G-TILE-14]"""
     place_tile(s, cell, design, rotation)
     if s.telling:
         s.tell(LAID, seat, design, cell, rotation)

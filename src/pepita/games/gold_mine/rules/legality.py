@@ -80,7 +80,7 @@ def actor(s: State) -> Seat:
 
 
 def why_not(s: State, seat: Seat, move: Action) -> Reason:
-    """Tell what forbids a move; the first reason that holds, whose choice it is before all."""
+    """Tell what first forbids a move; whose choice it is comes before everything else."""
     if not is_move(s, move):
         return NOT_A_MOVE
     if s.phase == OVER:
@@ -122,7 +122,7 @@ def why_not_by_another(s: State) -> Reason:
 
 
 def why_not_climb(s: State, seat: Seat) -> Reason:
-    """Nobody climbs the ladder by a move of its own: who can leave has left already."""
+    """Climbing the ladder is no move of its own: a player who can leave has left already."""
     is_alone = not s.switches.alliances
     if nuggets_that_count(s, seat) < quota(s):
         return NOT_YET_OUT if is_alone else TEAM_NOT_YET_OUT  # [G-MOVE-06, G-OPT-ALLY-04]
@@ -163,7 +163,7 @@ def is_target(cell: Cell) -> bool:
 
 
 def why_not_lay_drawn(s: State, verb: Verb, detail: Detail) -> Reason:
-    """A drawn tile that fits somewhere must be laid, liked or not (R-17)."""
+    """A drawn tile that fits somewhere must be laid, even if the player would rather not (R-17)."""
     if verb == m.RETURN:
         return TILE_FITS  # [G-TILE-02]
     if verb != m.LAY:

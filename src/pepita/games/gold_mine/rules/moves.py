@@ -49,7 +49,7 @@ def move(verb: Verb, detail: Detail) -> Action:
 
 
 def lay(design: Design, cell: Cell, rotation: Rotation) -> Action:
-    """Lay a tile on a cell, rotated by so many quarter turns."""
+    """Lay a tile on a cell in a rotation."""
     return move(LAY, Detail((design << DESIGN) | (cell << 2) | rotation))
 
 
@@ -78,7 +78,7 @@ def against(verb: Verb, seat: Seat) -> Action:
 
 
 def hand_over(verb: Verb, nuggets: i64, seat: Seat) -> Action:
-    """Give a seat so many nuggets, or receive them from it."""
+    """Give nuggets to a seat, or receive them from it."""
     return move(verb, Detail((nuggets << 4) | seat))
 
 

@@ -93,7 +93,7 @@ def group_tiles(s: State, tiles: vec[i64]) -> vec[i64]:
     """Return the group that each tile is dealt from; passage and bog on one draw lots (R-40).
 
     Every set of such tiles that goes to the passages is equally likely, wherever the tiles lie in
-    the shuffle, so no seat is favoured. K5 to K7 see to it that both groups have enough.
+    the shuffle, so no seat is favoured. K5 to K7 make sure that both groups have enough.
     """
     groups = vec[i64](capacity=PILE_SPAN)
     for design in tiles:
@@ -136,7 +136,7 @@ def count_of(groups: vec[i64], group: TileGroup) -> i64:
 def passages_among(needed: i64, passages: i64, bogs: i64, either: i64) -> i64:
     """Return how many tiles with passage and bog are dealt as passages: half, if both have enough.
 
-    Each of the two groups needs so many tiles in all.
+    `needed` is how many tiles each of the two groups needs.
     """
     half = either // 2
     fewest = needed - passages

@@ -66,7 +66,7 @@ class State(GameState):
         self.turn = Seat(0)
         self.first = Seat(0)
         self.round: i64 = 0
-        # A number a seat for each round of rolling for the first player, NO_ROLL for who was out.
+        # The rounds of rolling for the first player: a number for each seat, NO_ROLL if it is out.
         self.start_rolls = vec[i64]()
         # The mine: `grid` holds the number of the laid tile plus one, or OPEN (see `mine`).
         self.grid = vec[u8]()
@@ -166,7 +166,7 @@ def two_dice(one: i64, other: i64) -> i64:
 
 
 def dice_in(dice: i64) -> list[int]:
-    """Return the dice that `State.dice` shows; 0 is none."""
+    """Return the dice that `State.dice` shows; 0 means no dice."""
     return [int(die) for die in str(dice)] if dice else []
 
 

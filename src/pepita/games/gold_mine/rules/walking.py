@@ -1,4 +1,4 @@
-"""Movement: which places can be reached in so many steps. A place is a tile and a tunnel."""
+"""Movement: which places can be reached in a number of steps. A place is a tile and a tunnel."""
 
 from typing import Final
 
@@ -91,7 +91,7 @@ def distances(
 
 
 def ends_of_walks(s: State, start: Place, steps: i64, *, bogs_stop: bool) -> vec[i64]:
-    """Return for each place 0 if a walk of exactly so many steps can end there, else -1.
+    """Return for each place 0 if a walk of exactly `steps` steps can end there, else -1.
 
     A walk may go round a ring, but not straight back (R-33). One that meets a bog ends there.
     Where no walk can be that long, and none meets a bog, the longest ones count.

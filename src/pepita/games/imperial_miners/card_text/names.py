@@ -28,7 +28,7 @@ from pepita.kernel.plain import from_bytes
 Data = Mapping[str, Any]
 Steps = Sequence[Data]
 
-# How many spaces of a board are read out to who may enter it.
+# How many spaces of a board are read out to a player who may enter it.
 FIRST_SPACES = 3
 
 
@@ -53,7 +53,7 @@ class Names:
         return words.say(f"imperial-miners.table.{key}", facts, self.language)
 
     def unit(self, what: str, n: int) -> str:
-        """Return so many of something: "1 coin", "2 machines"."""
+        """Return a number of something: "1 coin", "2 machines"."""
         return self.speech.number(f"unit.{what}", n)
 
     def name(self, number: int) -> str:
@@ -90,7 +90,7 @@ class Names:
         return f"{self.board(side)}: {' '.join(said)}"
 
     def first_spaces(self, side: str) -> str:
-        """Return the name of a side and what its first spaces do, for who may enter it."""
+        """Return the name of a side and what its first spaces do, for a player who may enter it."""
         top = len(self.sides[side]["spaces"])
         return self.spaces(side, range(1, min(FIRST_SPACES, top) + 1))
 
@@ -114,7 +114,7 @@ class Names:
 
 
 def names_at(options: Data, language: str) -> Names:
-    """Return the names of the deck that a table plays with; those asked for lately are kept."""
+    """Return the names of the deck that a table plays with; the latest ones are kept."""
     given = options.get("deck")
     key = b"" if given is None else deck_key(given)
     return Names(deck_shown(options), language) if key is None else cached_names(key, language)

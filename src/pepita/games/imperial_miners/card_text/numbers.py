@@ -60,7 +60,7 @@ def is_bare(amount: Data) -> bool:
 
 
 def things(say: Speech, amount: Data, n: int, *, counted: bool = True) -> str:
-    """Return what an amount counts, so many: "2 machines on this card"; not for one card."""
+    """Return n of what an amount counts: "2 machines on this card"; not for a single card."""
     if amount["count"] == "cards":
         return cards(say, amount["in"], n, counted=counted)
     noun = counted_noun(say, amount, n)
@@ -108,7 +108,7 @@ def notes(say: Speech, amount: Data) -> list[str]:
 
 
 def quantity(say: Speech, amount: Data, unit: Callable[[int], str]) -> str:
-    """Return so much of a unit: "1 coin, plus 2 coins for each card (at most 5 in all)"."""
+    """Return an amount of a unit: "1 coin, plus 2 coins for each card (at most 5 in all)"."""
     fixed = constant(amount)
     if fixed is not None:
         return unit(fixed)
@@ -141,7 +141,7 @@ def number(say: Speech, amount: Data) -> str:
 
 
 def condition(say: Speech, given: Data) -> str:
-    """Return a condition as it stands behind "if"."""
+    """Return a condition as it is said after "if"."""
     left, sign, right = given["lhs"], given["cmp"], given["rhs"]
     if constant(left) is not None and constant(right) is None:
         left, sign, right = right, FLIPPED[sign], left
@@ -192,7 +192,7 @@ def having(say: Speech, amount: Data) -> tuple[str, str]:
 
 
 def had(say: Speech, amount: Data, n: int, *, counted: bool = True) -> str:
-    """Return so many of what a counter counts, as said in `having`."""
+    """Return n of what a counter counts, as `having` says it."""
     if amount["count"] in UNITS:
         return say.number(f"unit.{UNITS[amount['count']]}", n)
     if amount["count"] == "saved":

@@ -19,7 +19,7 @@ ZONES_WITHOUT_CARD: Final = ("mine", "placed")
 ZONES_BEFORE_PLACING: Final = ("mine",)
 ZONES_WITHOUT_LIMIT: Final = ("mine", "others", "row")
 
-# What each counter needs besides its name.
+# What each counter needs in addition to its name.
 COUNTERS: Final = {
     "cards": ("in",),
     "tokens": ("token", "in"),

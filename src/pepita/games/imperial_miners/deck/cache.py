@@ -1,4 +1,4 @@
-"""Decks of a table's own: tables made lately are kept for whoever brings an equal deck.
+"""Decks that tables bring: the latest are kept compiled, for other tables with an equal deck.
 
 Nothing that somebody hands in is kept itself, so that changing it later changes no table.
 """

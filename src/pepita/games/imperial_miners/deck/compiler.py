@@ -44,7 +44,7 @@ def pack(numbers: list[int]) -> "vec[i64]":
 
 
 def flat(rows: Iterable[Row]) -> "vec[i64]":
-    """Return rows one behind the other."""
+    """Return the numbers of all rows, one row after the other."""
     return pack([number for row in rows for number in row])
 
 

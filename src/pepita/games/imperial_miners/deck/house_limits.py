@@ -1,6 +1,6 @@
-"""What the house deck keeps besides the rules, and a deck of one's own need not: K6 and K9.
+"""Limits that the house deck keeps and other decks need not keep: K6 and K9.
 
-A real box may differ, so a deck that does is played all the same; whoever checks it is told.
+A real box may differ, so a deck that breaks them can be played; checking it gives a warning.
 """
 
 from collections.abc import Iterator

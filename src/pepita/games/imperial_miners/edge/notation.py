@@ -1,4 +1,4 @@
-"""Moves as text: `play 89`, `place -1`, `edge 2,1 BR`. Cards go by their numbers."""
+"""Moves as text: `play 89`, `place -1`, `edge 2,1 BR`. Cards are named by their numbers."""
 
 import re
 

@@ -104,7 +104,7 @@ class Drawing:
         return "\n".join([*lines, *(wrap_text(line, "    ", "  ") for line in ahead)])
 
     def others(self) -> str:
-        """Return everybody: a line a seat, and the mines of all but the viewer."""
+        """Return everybody: a line for each seat, and the mines of all but the viewer."""
         blocks = []
         for seat, player in enumerate(self.view["players"]):
             lines = [self.seat(seat)]

@@ -194,7 +194,7 @@ class Question:
         return self.names.phrase("between", one=self.names.card(one), other=self.names.card(other))
 
     def spelled_card(self, at: str, *, effects: bool = False) -> str:
-        """Return a card of the own mine with its place, what lies on it, and what it does."""
+        """Return a card of the viewer's mine with its place, what lies on it, and what it does."""
         card = self.mine[at]
         if not effects:
             card = {**card, "activated": False}

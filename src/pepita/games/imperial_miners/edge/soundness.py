@@ -47,7 +47,7 @@ EVENT_KIND_BY_PHASE = {PHASE_EVENT: d.EVENT_IMMEDIATE, PHASE_END_OF_ROUND: d.EVE
 
 
 def check_sound(s: State) -> None:
-    """Raise BadPosition with the field that cannot be so."""
+    """Raise BadPosition with the first field that is impossible."""
     check_time(s)
     for p in s.players:
         check_mine(s, p)
@@ -187,7 +187,7 @@ def check_unused(p: Player) -> None:
 
 
 def check_asks_or_choice(p: Player, ask: Ask) -> None:
-    """Who chooses in secret is asked, or has chosen."""
+    """A player who chooses in secret is asked, or has chosen."""
     if p.asks not in (NOTHING, ask):
         raise BadPosition("asks", "the phase does not go with it")
     if (p.asks == NOTHING) == (p.choice == NO_CHOICE):
@@ -217,7 +217,7 @@ def check_choosing(s: State) -> None:
 
 
 def check_idle(p: Player) -> None:
-    """Who does not act is in the middle of nothing."""
+    """A player who does not act is in the middle of nothing."""
     if p.top > 0:
         raise BadPosition("doing", f"seat {p.seat} is not acting")
 
@@ -256,7 +256,7 @@ def check_acting(s: State) -> None:
 
 
 def check_played_card(s: State, p: Player, *, is_placed: bool) -> None:
-    """Who has revealed a card has placed it, or will when it is time."""
+    """A player who has revealed a card has placed it, or will when it is time."""
     if p.choice == DIGS:
         raise BadPosition("choice", "who digs has revealed a card")
     has_card = p.choice != NO_CHOICE

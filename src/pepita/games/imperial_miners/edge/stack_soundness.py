@@ -60,7 +60,7 @@ EFFECTS_IN = {
 
 
 def check_asked(s: State, p: Player) -> None:
-    """Who acts is asked for what comes next, and can answer."""
+    """A player who acts is asked for what comes next, and can answer."""
     if p.asks == NOTHING:
         raise BadPosition("asks", f"seat {p.seat} has to decide something")
     if p.asks == ASK_SLOT:
@@ -78,7 +78,7 @@ def check_asked(s: State, p: Player) -> None:
 
 
 def check_slot_asked(s: State, p: Player) -> None:
-    """Who is asked for a place has a card to place."""
+    """A player who is asked for a place has a card to place."""
     if s.phase != PHASE_MINE or p.choice < 0:
         raise BadPosition("asks", "a card is placed after it was revealed")
     if p.top > 0:

@@ -102,7 +102,7 @@ def open_view(game: "ImperialMiners") -> OpenView:
 
 
 def own_view(game: "ImperialMiners", viewer: int | None, shared: OpenView) -> OwnView:
-    """Return what only one viewer may know: the own hand and choice, and the moves open to it."""
+    """Return what only one viewer may know: its own hand and choice, and the moves open to it."""
     if viewer is None:
         return {"viewer": None}
     players = shared["players"]
@@ -182,7 +182,7 @@ def player_view(state: State, player: Player) -> PlayerView:
 
 
 def hand_view(state: State, player: Player) -> OwnHand:
-    """Return what a player alone knows: the own hand, what it would cost, and the own choice."""
+    """Return what only the player knows: their hand, what it would cost, and their choice."""
     return {
         "hand": numbers_of(state, list(player.hand)),
         "costs": costs_of_hand(state, player),

@@ -40,7 +40,7 @@ ADVANCE_SPACE: Final[Operand] = Operand(4)
 
 
 class Advance(Repetition):
-    """Move the marker up to so many spaces; LEFT is how far it may go. [M-ADV-12]"""
+    """Move the marker; LEFT is how many spaces it may go at most. [M-ADV-12]"""
 
     def __init__(self) -> None:
         super().__init__("advance", ADVANCE_OP, required=("n",))

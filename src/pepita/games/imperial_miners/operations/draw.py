@@ -114,7 +114,7 @@ def read_deck_of_draw(given: object, at: Spot, scope: Scope) -> int:
 
 
 def cards_drawn(say: Speech, step: Step, n: int) -> str:
-    """Return so many cards of the deck or faction of a draw."""
+    """Return n cards of the deck or faction of a draw, in words."""
     is_wild = step["faction"] == ANY
     found = f"{n} {card(say, n, None if is_wild else step['faction'], step['deck'])}"
     return say.number("card.wild", n, card=found) if is_wild else found

@@ -93,7 +93,7 @@ class FactionDraw(DeckChoice):
             p.write(TRIED, p.read(TRIED) | (i64(1) << level))
 
     def give_up(self, p: Player) -> None:
-        """One faction draw is over; the next one names its faction anew."""
+        """One faction draw is over; the next one names its own faction."""
         p.write(LEFT, p.read(LEFT) - 1)
         p.write(TRIED, 0)
         p.write(NAMED, NOT_NAMED)

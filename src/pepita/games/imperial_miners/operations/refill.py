@@ -1,4 +1,4 @@
-"""`refill`: cards are drawn until the hand has so many."""
+"""`refill`: cards are drawn until the hand has a certain number."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -33,7 +33,7 @@ REFILL_OP: Final[Op] = Op(15)
 
 
 class Refill(Draw):
-    """Draw cards one at a time until the hand has so many; a hand that has them draws none."""
+    """Draw cards one at a time until the hand has enough; a hand that has enough draws none."""
 
     def __init__(self) -> None:
         super().__init__("refill", REFILL_OP, required=("n",), optional=("deck",))

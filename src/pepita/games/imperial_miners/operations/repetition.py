@@ -95,6 +95,6 @@ class Repetition(Operation):
 
 
 def once_more(p: Player, tokens: i64) -> None:
-    """Note that a step was done once, with so many tokens or cards."""
+    """Note that a step was done once, with a number of tokens or cards."""
     p.write(LEFT, p.read(LEFT) - 1)
     p.write(GOT, p.read(GOT) + tokens)

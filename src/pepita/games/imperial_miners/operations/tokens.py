@@ -32,7 +32,7 @@ TOKENS_SAVE: Final[Operand] = Operand(6)  # the slot for the number of tokens, o
 
 
 class TokenOperation(TargetChoice):
-    """Places or removes tokens on so many different cards."""
+    """Places or removes tokens on a number of different cards."""
 
     def __init__(self, name: str, number: Op) -> None:
         super().__init__(name, number, ("token", "on"), ("cards", "each", "upto", "save"))

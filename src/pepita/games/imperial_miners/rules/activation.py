@@ -111,7 +111,7 @@ def is_offered(s: State, p: Player, option: i64, at: CardPlace) -> bool:
 
 
 def take_option(s: State, p: Player, number: i64) -> None:
-    """Resolve one of a card's effects, cost first; each activation chooses anew. [M-EFFECT-01]"""
+    """Resolve one of a card's effects, cost first; each activation chooses again. [M-EFFECT-01]"""
     place = p.at()
     p.top -= 1
     if s.telling:

@@ -67,7 +67,7 @@ def list_keeps(p: Player, found: vec[i64]) -> i64:
 
 
 def list_plays(s: State, p: Player, found: vec[i64]) -> i64:
-    """Write every card that can be played; who has none digs (A-12). [M-MINE-06]"""
+    """Write every card that can be played; a player who has none digs (A-12). [M-MINE-06]"""
     count: i64 = 0
     last: i64 = -1
     for card in p.hand:

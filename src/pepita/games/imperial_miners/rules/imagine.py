@@ -1,7 +1,7 @@
 """Drawing a full game that a seat cannot tell from the real one.
 
 Events to come, unseen cards in piles and in other hands, and choices not yet revealed are drawn
-anew, from what everybody can work out (see `public_knowledge`) and what the seat itself holds.
+again, from what everybody can work out (see `public_knowledge`) and what the seat itself holds.
 """
 
 from typing import Final
@@ -44,7 +44,7 @@ def imagine(s: State, viewer: Seat, chance: Chance) -> State:
 
 
 def imagine_events(s: State, chance: Chance) -> None:
-    """Draw anew which events come, and in which order."""
+    """Draw again which events come, and in which order."""
     hidden = vec[i64]()
     for place in range(s.round, i64(len(s.events))):
         hidden = insert(hidden, s.events[place])
@@ -54,7 +54,7 @@ def imagine_events(s: State, chance: Chance) -> None:
 
 
 def imagine_cards(s: State, viewer: Seat, level: Level, chance: Chance) -> None:
-    """Draw anew the unseen cards of a level: the pile, and what others hold unseen."""
+    """Draw again the unseen cards of a level: the pile, and what others hold unseen."""
     slots, owners = unseen_slots(s, viewer, level)
     cards = unseen_cards(s, viewer, level)
     filled = vec[i64]()
@@ -188,7 +188,7 @@ def without_unseen(s: State, p: Player, level: Level) -> vec[i64]:
 
 
 def imagine_choice(s: State, p: Player, chance: Chance) -> None:
-    """Draw anew what another has chosen and not revealed."""
+    """Draw again what another player has chosen and not revealed."""
     if s.phase == PHASE_KEEP:
         p.choice = any_four(p.hand, chance)
     elif s.phase == PHASE_CARD and len(p.hand) > 0:

@@ -147,7 +147,7 @@ def why_not_keep(p: Player, cards: Detail) -> Reason:
 
 
 def why_not_dig(s: State, p: Player) -> Reason:
-    """Digging is for who has no card that can be played (A-12)."""
+    """Digging is for a player who has no card that can be played (A-12)."""
     if can_play(s, p) and not s.switches.voluntary_l1:
         return f.MUST_PLAY  # [M-MINE-06]
     return ALLOWED
@@ -182,7 +182,7 @@ def why_not_slot(s: State, p: Player, detail: Detail) -> Reason:
 
 
 def why_not_option(s: State, p: Player, number: i64) -> Reason:
-    """An option is taken whose need is met and whose cost can be paid (A-21)."""
+    """The need of the option is met, and its cost can be paid (A-21)."""
     at = p.at()
     first = p.cards[at] * d.MOST_OPTIONS
     if number > 0 and s.deck.option_effects[first + 1] < 0:

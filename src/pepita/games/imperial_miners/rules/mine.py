@@ -1,4 +1,4 @@
-"""A player's mine: where cards may hang, who is adjacent to whom, and carts.
+"""A player's mine: where cards may hang, which are adjacent, and carts.
 
 A set of cards is a number with a bit for each place in the order of placing; a set of edges has
 three bits for each card, for the edges on its right, below left and below right.
@@ -201,7 +201,7 @@ def join(deck: Deck, p: Player, one: CardPlace, other: CardPlace, side: i64) -> 
 
 
 def put_cart(p: Player, edge: Edge) -> None:
-    """Put a cart token on an incomplete cart, for good (A-54). [M-CART-03, M-CART-05]"""
+    """Put a cart token on an incomplete cart, where it stays (A-54). [M-CART-03, M-CART-05]"""
     bit: i64 = i64(1) << edge
     p.open_carts &= ~bit
     p.carts |= bit

@@ -36,12 +36,12 @@ ENOUGH: Final[Verb] = Verb(19)
 DISCARD: Final[Verb] = Verb(20)
 VERBS: Final[Verb] = Verb(21)
 
-# Kept cards stand in order, CARD_BITS each; any number of cards but four is all one.
+# Kept cards stand in order, CARD_BITS each; NOT_FOUR is every other number of cards.
 CARD_BITS: Final[i64] = 8
 CARD_MASK: Final[i64] = 0xFF
 NOT_FOUR: Final[Detail] = Detail(0xFFFFFFFF)
 
-# x is written from 0; places further out than any card can lie are all one.
+# x is written from 0; all places farther out than any card can lie are written alike.
 X_SPAN: Final[i64] = 1024
 X_ZERO: Final[i64] = 512
 EDGE_SIDES: Final[i64] = 4

@@ -1,4 +1,4 @@
-"""Mine decks and discard piles: drawing, faction draws, discarding, shuffling anew."""
+"""Mine decks and discard piles: drawing, faction draws, discarding, reshuffling."""
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64

@@ -1,8 +1,8 @@
 """What everybody can work out of a hand without seeing it; only `imagine` asks for it.
 
 Each unseen card in a hand fills a slot, which remembers its level and when it was drawn. A card
-that everybody saw in its pile later than that cannot fill it. Who had to dig showed that no card
-of the hand could be played: those that could have been are barred from the slots of that hand.
+that everybody saw in its pile later than that cannot fill it. A player who had to dig showed that
+no card of the hand could be played: those that could have been are barred from its slots.
 """
 
 from typing import Final

@@ -101,7 +101,7 @@ def is_waiting(s: State) -> bool:
 
 
 def ask_anew(s: State) -> None:
-    """Who was asked for a deck goes on if others have meanwhile drawn the last cards."""
+    """Let players go on who were asked for a deck, if others have since drawn the last cards."""
     for p in s.players:
         if not has_answer(s, p):
             p.asks = NOTHING
@@ -125,7 +125,7 @@ def run(s: State, p: Player) -> None:
 
 
 def run_down_to(s: State, p: Player, depth: i64) -> None:
-    """Let a player go on until a decision is needed, or only so much is left of what was begun."""
+    """Let a player go on until a decision is needed, or only `depth` frames are left."""
     while p.top > depth and p.asks == NOTHING:
         kind = p.kind()
         if kind == STEPS_FRAME:
@@ -232,7 +232,7 @@ def begin_round(s: State) -> None:
 def begin_choosing(s: State) -> None:
     """Everybody has resolved the event and now chooses a card, unseen (A-09).
 
-    Also who has only one card to play is asked, for not being asked would tell (A-73).
+    A player with only one card to play is asked too: not being asked would tell that (A-73).
     [M-EVENT-03]
     """
     s.phase = PHASE_CARD
@@ -282,7 +282,7 @@ def play(s: State, p: Player) -> None:
 
 
 def dig(s: State, p: Player) -> None:
-    """Who cannot play any card plays the top card of deck 1, straight from it (A-13).
+    """A player who cannot play any card plays the top card of deck 1, straight from it (A-13).
 
     [M-MINE-06]
     """

@@ -30,7 +30,7 @@ NO_PLACE: Final[CardPlace] = CardPlace(-1)
 NO_BOARD: Final[BoardNumber] = BoardNumber(-1)
 NO_STEP: Final[Pc] = Pc(0)  # what has no steps of a deck begins at none
 NO_CHOICE: Final[i64] = -1
-DIGS: Final[i64] = -2  # the choice of who plays the top card of deck 1
+DIGS: Final[i64] = -2  # the choice of a player who plays the top card of deck 1
 
 ROUNDS: Final[i64] = 10
 HAND_LIMIT: Final[i64] = 8

@@ -6,8 +6,8 @@
         . . │ .
     ''', hand=["EW"], treasure="middle")
 
-One glyph a card as in `drawing`, `S` the start, `.` or any letter an empty cell. Goals stand
-where they always stand and need not be drawn. What is not said is filled in from the box.
+Each card is one character as in `picture`, `S` is the start, `.` or any letter an empty cell. Goals
+stand where they always stand and need not be drawn. What is not said is filled in from the box.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""The table drawn as text, from a view: one glyph a card for tests, a picture for people."""
+"""The table drawn as text, from a view: one character for a card in tests, pictures for people."""
 
 from collections.abc import Sequence
 
@@ -106,7 +106,7 @@ def picture(cell: tuple[str, str] | None) -> tuple[str, str, str]:
 
 
 def draw_seats(view: SaboteurView, language: str) -> str:
-    """Return one line a seat: whose turn, cards, broken tools, gold."""
+    """Return one line for each seat: whose turn, cards, broken tools, gold."""
     return "\n".join(draw_seat(view, seat, language) for seat in range(view["seats"]))
 
 

@@ -36,7 +36,7 @@ from pepita.kernel.numbers import Cell
 
 
 def check_sound(state: State) -> None:
-    """Raise BadPosition with the field that cannot be so."""
+    """Raise BadPosition with the first field that is impossible."""
     check_board(state)
     check_rounds(state)
     check_gold_log(state)
@@ -159,7 +159,7 @@ def check_rockfall(state: State) -> None:
 
 
 def check_finished(state: State) -> None:
-    """A round that is over: its result, the goals and whoever is to take gold agree."""
+    """A round that is over: its result, the goals and the seat that is to take gold agree."""
     winner, finder, saboteurs, undealt, treasure = state.results[-RESULT_SPAN:]
     if saboteurs != sum(int(role) << seat for seat, role in enumerate(state.roles)):
         raise BadPosition("roles", "they differ from those of the last finished round")

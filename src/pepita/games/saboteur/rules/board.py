@@ -1,7 +1,7 @@
 """The labyrinth: cells, what lies on them, what is reached, and what each open cell asks for.
 
-Two bytes a cell. `grid` tells what lies there: open sides and flags. `needs` tells what a new
-card must show: the sides that touch a face-up card, and which of those must be open; 0 where
+Each cell has two bytes. `grid` tells what lies there: open sides and flags. `needs` tells what a
+new card must show: the sides that touch a face-up card, and which of those must be open; 0 where
 no card can be laid, ANYTHING where every card can. `open_cells` lists the cells whose `needs` is
 not 0, in order.
 """
@@ -44,8 +44,8 @@ REACHED: Final[i64] = 64
 HIDDEN_GOAL: Final[i64] = 128
 CARRIES: Final[i64] = REACHED | THROUGH
 
-# What a cell needs that touches no face-up card and is open all the same: no side is touched, so
-# no other value of `needs` has an open side alone.
+# What a cell needs that touches no face-up card but is still open: no side is touched, so no other
+# value of `needs` has an open side alone.
 ANYTHING: Final[i64] = 1
 NO_GOAL: Final[Cell] = Cell(-1)
 
@@ -109,7 +109,7 @@ def clear_board(s: State) -> None:
 
 
 def survey_around(s: State, cell: Cell) -> None:
-    """Work out anew what the open cells beside a cell ask for."""
+    """Work out again what the open cells beside a cell ask for."""
     for side in range(SIDES):
         beside = cell + STEPS[side]
         if s.grid[beside] == u8(0):

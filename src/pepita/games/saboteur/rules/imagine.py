@@ -1,7 +1,7 @@
 """Drawing a full game that a seat cannot tell from the real one.
 
 Only what the seat may know is read: what is hidden from it enters as the multiset that it can
-work out for itself, in a fixed order. So twins, told apart only by secrets, give equal results.
+work out for itself, in a fixed order. So games that differ only in secrets give equal results.
 """
 
 from typing import Final
@@ -51,7 +51,7 @@ def imagine(s: State, me: Seat, chance: Chance) -> State:
     shuffle(hidden, chance)
     spread_cards(dream, me, hidden)
     if s.switches.ends_when_nothing_playable and s.deck_left == 0 and s.phase == PLAY:
-        # The round goes on, so somebody can play: deals that would have ended it are dreamt again.
+        # The round goes on, so somebody can play: deals that would have ended it are drawn again.
         tries: i64 = 0
         while not somebody_can_play(dream):
             shuffle(hidden, chance)
@@ -80,7 +80,7 @@ def give_a_usable_card(dream: State, me: Seat, hidden: vec[i64]) -> None:
 
 
 def imagine_roles(dream: State, me: Seat, chance: Chance) -> None:
-    """Deal the roles of the pool anew, save one's own."""
+    """Deal the roles of the pool again, except the viewer's own."""
     saboteurs: i64 = 0
     for role in role_pool(dream.seats):
         saboteurs += role

@@ -60,7 +60,7 @@ from pepita.kernel.reasons import ALLOWED, NOT_A_MOVE, Reason
 
 
 def why_not(s: State, seat: Seat, move: Action) -> Reason:
-    """Tell what forbids a move; the first reason that holds, whose turn it is before all."""
+    """Tell what first forbids a move; whose turn it is comes before everything else."""
     if not is_move(move):
         return NOT_A_MOVE
     if s.phase == OVER:
@@ -78,7 +78,7 @@ def why_not(s: State, seat: Seat, move: Action) -> Reason:
 
 
 def why_not_now(s: State, seat: Seat, verb: Verb) -> Reason:
-    """Tell a seat for which nobody waits who comes first."""
+    """Tell a seat that is not to move who comes first."""
     if s.phase == PLAY:
         return NOT_YOUR_TURN  # [S-TURN-03]
     if s.phase == REMOVE:

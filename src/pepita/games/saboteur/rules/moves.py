@@ -67,7 +67,7 @@ def drop_rocks(cell: Cell) -> Action:
 
 
 def drop_rocks_before(seat: Seat) -> Action:
-    """Lay a rockfall before a seat, who is to answer it."""
+    """Lay a rockfall before a seat, which is to answer it."""
     return action_of(DROP_ROCKS, Detail(BEFORE + seat))
 
 
@@ -86,7 +86,7 @@ def pass_with(kind: Kind) -> Action:
 
 
 def take_gold(ones: i64, twos: i64, threes: i64) -> Action:
-    """Take gold cards, so many of each value."""
+    """Take a number of gold cards of each value."""
     return Action((TAKE_GOLD << SHIFT) | (threes << 10) | (twos << 5) | ones)
 
 
@@ -145,7 +145,7 @@ def is_before(detail: Detail) -> bool:
 
 
 def seat_before(detail: Detail) -> Seat:
-    """Return the seat before whom a rockfall is laid."""
+    """Return the seat before which a rockfall is laid."""
     return Seat(detail - BEFORE)
 
 

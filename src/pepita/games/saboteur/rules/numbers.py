@@ -16,5 +16,5 @@ GoalNumber = NewType("GoalNumber", i64)
 # What a goal shows when it is turned over.
 FaceNumber = NewType("FaceNumber", i64)
 Role = NewType("Role", i64)
-# What a new path card needs besides fitting edges.
+# What a new path card needs in addition to fitting edges.
 Attachment = NewType("Attachment", i64)
