@@ -118,7 +118,6 @@ class Notation(Generic[State]):
         return verb.read(state, parts)
 
     def split(self, action: Action) -> tuple[Verb, Detail]:
-        """Return the verb and the detail of an action."""
         return Verb(action >> self.shift), Detail(action & ((1 << self.shift) - 1))
 
     def write_move(self, state: State, action: Action) -> str:

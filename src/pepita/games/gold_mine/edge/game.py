@@ -50,7 +50,6 @@ class GoldMine(Game):
         return list_moves(self.state, found)
 
     def forbids(self, seat: Seat, action: Action) -> Reason:
-        """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
     def apply_unchecked(self, seat: Seat, action: Action) -> None:
@@ -65,7 +64,6 @@ class GoldMine(Game):
         return [seat for seat in range(int(self.seats)) if has_bit(self.state.winners, seat)]
 
     def round_number(self) -> int:
-        """Return the round under way."""
         return int(self.state.round)
 
     def ended_because(self) -> str:
@@ -73,22 +71,18 @@ class GoldMine(Game):
         return ENDING_NAMES[self.state.why]
 
     def clone(self) -> "GoldMine":
-        """Return an independent copy."""
         copy = GoldMine(self.state.clone(), self.options)
         self.copy_story_to(copy)
         return copy
 
     def deal_again(self, chance: Chance) -> "GoldMine":
-        """Return a new game at the same table, dealt with this chance."""
         state = State(self.seats, self.state.switches, self.state.tiles, chance)
         game = GoldMine(state, self.options)
         game.deal()
         return game
 
     def imagine_with(self, seat: Seat, chance: Chance) -> "GoldMine":
-        """Return a full game that fits what the seat knows."""
         return GoldMine(imagine(self.state, chance), self.options)
 
     def view(self, seat: int | None) -> GoldMineView:
-        """Return what a seat (None: a spectator) may know, as plain data."""
         return cast("GoldMineView", super().view(seat))

@@ -60,7 +60,6 @@ class ImperialMiners(Game):
         return list_moves(self.state, self.state.players[seat], found)
 
     def forbids(self, seat: Seat, action: Action) -> Reason:
-        """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
     def apply_unchecked(self, seat: Seat, action: Action) -> None:
@@ -75,7 +74,6 @@ class ImperialMiners(Game):
         return winners(self.state)
 
     def round_number(self) -> int:
-        """Return the round under way."""
         return int(self.state.round)
 
     def ended_because(self) -> str:
@@ -87,22 +85,18 @@ class ImperialMiners(Game):
         return tie_breaks(self.state)
 
     def clone(self) -> "ImperialMiners":
-        """Return an independent copy."""
         copy = ImperialMiners(self.state.clone(), self.options)
         self.copy_story_to(copy)
         return copy
 
     def deal_again(self, chance: Chance) -> "ImperialMiners":
-        """Return a new game at the same table, dealt with this chance."""
         state = State(self.seats, self.state.switches, self.state.deck, chance)
         game = ImperialMiners(state, self.options)
         game.deal()
         return game
 
     def imagine_with(self, seat: Seat, chance: Chance) -> "ImperialMiners":
-        """Return a full game that fits what the seat knows."""
         return ImperialMiners(imagine(self.state, seat, chance), self.options)
 
     def view(self, seat: int | None) -> ImperialMinersView:
-        """Return what a seat (None: a spectator) may know, as plain data."""
         return cast("ImperialMinersView", super().view(seat))

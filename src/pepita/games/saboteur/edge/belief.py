@@ -177,7 +177,6 @@ def lay_cards(read: ViewReader, viewer: int | None, position: Data) -> None:
 
 
 def check_cards(read: ViewReader, field: str, cards: list[object]) -> list[str]:
-    """Return the cards of a list, each checked."""
     return [KIND_NAMES[read.checked_name(field, card, KIND_NAMES)] for card in cards]
 
 

@@ -52,7 +52,6 @@ class Saboteur(Game):
         return list_moves(state, found)
 
     def forbids(self, seat: Seat, action: Action) -> Reason:
-        """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
     def apply_unchecked(self, seat: Seat, action: Action) -> None:
@@ -69,7 +68,6 @@ class Saboteur(Game):
         return [seat for seat in range(len(scores)) if scores[seat] == best]
 
     def round_number(self) -> int:
-        """Return the round under way."""
         return int(self.state.round)
 
     def ended_because(self) -> str:
@@ -77,23 +75,19 @@ class Saboteur(Game):
         return "three-rounds-played"
 
     def clone(self) -> "Saboteur":
-        """Return an independent copy."""
         copy = Saboteur(self.state.clone(), self.options)
         copy.youngest = self.youngest
         self.copy_story_to(copy)
         return copy
 
     def deal_again(self, chance: Chance) -> "Saboteur":
-        """Return a new game at the same table, dealt with this chance."""
         game = Saboteur(State(self.seats, self.state.switches, chance), self.options)
         game.youngest = self.youngest
         set_up_game(game.state, game.youngest)
         return game
 
     def imagine_with(self, seat: Seat, chance: Chance) -> "Saboteur":
-        """Return a full game that fits what the seat knows."""
         return Saboteur(imagine(self.state, seat, chance), self.options)
 
     def view(self, seat: int | None) -> SaboteurView:
-        """Return what a seat (None: a spectator) may know, as plain data."""
         return cast("SaboteurView", super().view(seat))

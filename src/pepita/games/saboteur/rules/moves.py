@@ -42,7 +42,6 @@ SIDEWAYS: Final[i64] = 1 << 19
 
 
 def action_of(verb: Verb, detail: Detail) -> Action:
-    """Return the move of a verb and its detail."""
     return Action((verb << SHIFT) | detail)
 
 
