@@ -41,7 +41,7 @@ from pepita.kernel.errors import BadPosition
 from pepita.kernel.numbers import Detail
 
 FIRST_LEVELS = [1, 1, 2, 2, 2, 3, 3, 3]
-# No table leaves wider gaps in row 1, and rows must not become longer than the rules have room for.
+# No table leaves wider gaps in row 1, and rows must not become longer than the rules can list.
 WIDEST_STEP = 12
 EVENT_KIND_BY_PHASE = {PHASE_EVENT: d.EVENT_IMMEDIATE, PHASE_END_OF_ROUND: d.EVENT_END_OF_ROUND}
 

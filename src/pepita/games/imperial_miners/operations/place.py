@@ -40,8 +40,8 @@ class Place(TokenOperation):
         if token == d.COLLAPSE:
             p.collapses |= i64(1) << place
         else:
-            each, room = s.deck.code[pc + TOKENS_EACH], MOST_MACHINES - p.machines[place]
-            n = each if each < room else room
+            each, free = s.deck.code[pc + TOKENS_EACH], MOST_MACHINES - p.machines[place]
+            n = each if each < free else free
             p.machines[place] += n
         once_more(p, n)
         if s.telling:
@@ -55,7 +55,7 @@ class Place(TokenOperation):
             )
 
     def why_no_change(self, s: State, pc: Pc) -> Reason:
-        """A card has no room for another token."""
+        """A card can take no other token."""
         if self.token(s, pc) == d.COLLAPSE:
             return f.HAS_COLLAPSE  # [M-COLL-03]
         return f.MACHINES_FULL  # [M-MACH-02]

@@ -109,7 +109,7 @@ class TargetChoice(Repetition):
         return list_cards(s, p, able, self.verb(), found, count)
 
     def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
-        """A card of the player's mine that the step may choose, and that has room or a token."""
+        """The step may choose a card of the player's mine that can take a token or has one."""
         place = place_at(s, p, m.level_of(detail), m.x_of(detail))
         if place == NO_PLACE:
             return f.NO_CARD_THERE  # [M-EFFECT-05]

@@ -21,7 +21,7 @@ from pepita.kernel.numbers import Cell
 from pepita.kernel.sorted_list import insert, remove
 
 # 40 cards can lead at most 40 cells away from the start or a goal; with an open cell beyond
-# and its neighbour looked at, that needs this much room. So the labyrinth has no border.
+# and its neighbour looked at, that needs this much space. So the labyrinth has no border.
 # [S-SETUP-10]
 REACH: Final[i64] = 40
 LEFT: Final[i64] = 42
