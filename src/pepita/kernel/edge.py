@@ -35,7 +35,7 @@ class Edge(Generic[AnyGame]):
     refusal_facts: RefusalFacts[Any]
     # A note of the rules as plain data.
     fact_of: Callable[[AnyGame, Note], Fact]
-    # What everybody may know; and what is special to one viewer; the viewer gets both.
+    # What everybody may know, and what is special to one viewer. The viewer gets both.
     open_view: Callable[[AnyGame], View]
     own_view: Callable[[AnyGame, int | None, Any], View]
     # The whole truth.

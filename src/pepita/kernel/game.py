@@ -65,7 +65,7 @@ class Game:
         raise NotImplementedError
 
     def apply_unchecked(self, seat: Seat, action: Action) -> None:
-        """By the game: make a legal action."""
+        """By the game: carry out an action that the caller knows to be legal."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
