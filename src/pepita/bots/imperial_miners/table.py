@@ -1,5 +1,7 @@
 """A bot's reading of a view: a state that fits it, and the present worth of things."""
 
+from collections.abc import Sequence
+
 from pepita.bots.imperial_miners import worth
 from pepita.bots.imperial_miners.cards import Box, Card, box_in
 from pepita.bots.imperial_miners.trial import DEEP, Trial, members
@@ -16,6 +18,9 @@ FEW = 0.14
 
 # How likely a card of a level is activated again in a later round.
 AGAIN = {1: 0.6, 2: 0.55, 3: 0.35, 4: 0.0}
+# Levels down and x across to the places that a card touches, and to those above it.
+AROUND = tuple(NEIGHBOURS.values())
+ABOVE = tuple(step for step in AROUND if step[0] < 0)
 # An x where no other card is near.
 FAR = 400
 # The seed of the believed game does not matter: the bot does not look at hidden cards.
@@ -143,18 +148,20 @@ class Table:
     def likely_x(self, card: int) -> int:
         """Return an x where a card has many neighbours."""
         level = self.levels[card]
-        slots = sorted(self.touching_slots(level), reverse=level == 1)
-        return max(slots, key=lambda x: self.neighbours_at(level, x), default=FAR + level)
+        slots = self.touching_slots(level)
+        if level == 1:
+            return max(slots)
+        return max(slots, key=lambda x: self.count_at(level, x, ABOVE), default=FAR + level)
 
     def touching_slots(self, level: int) -> list[int]:
         """Return every x for a card of a level where it touches another card, if there is one."""
         slots = slots_of(self.now.s, level)
-        return [x for x in slots if self.neighbours_at(level, x)] or slots
+        return [x for x in slots if self.count_at(level, x, AROUND)] or slots
 
-    def neighbours_at(self, level: int, x: int) -> int:
-        """Count the cards of the mine that a card at a place touches."""
+    def count_at(self, level: int, x: int, steps: Sequence[tuple[int, int]]) -> int:
+        """Count the cards of the mine that lie some steps away from a place."""
         places = self.places(self.now)
-        return sum((level + down, x + across) in places for down, across in NEIGHBOURS.values())
+        return sum((level + down, x + across) in places for down, across in steps)
 
     def places(self, trial: Trial) -> dict[tuple[int, int], int]:
         """Return the cards of a mine by level and x."""
