@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pepita.kernel.notation import Notation
 from pepita.kernel.numbers import Action, Detail, Seat, Verb
@@ -24,8 +24,7 @@ class Refusal:
     text: str = ""
 
 
-@dataclass(frozen=True)
-class Attempt(Generic[State]):
+class Attempt(NamedTuple, Generic[State]):
     """A forbidden move: the table, the seat that wants to make it, and what the move says."""
 
     state: State
