@@ -16,8 +16,8 @@ SOURCE = Path("src/pepita")
 
 # What the rules stand on, and what turns them into text and data.
 KERNEL = (
-    "chance", "facts", "game", "grid", "notation", "numbers", "ordered", "plain", "reasons",
-    "state",
+    "bits", "chance", "facts", "game", "grid", "notation", "numbers", "plain", "reasons",
+    "sorted_list", "state",
 )  # fmt: skip
 EDGE = ("game", "gold_view", "notation", "position", "public_data", "view")
 # What reads, writes and words the steps of a deck, apart from the operations themselves.

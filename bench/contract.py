@@ -12,7 +12,7 @@ from typing import Any
 
 import pepita
 from bench.measure import Sample, Task
-from pepita.games.belief import made_to_fit
+from pepita.games.belief import make_fitting_game
 
 SEED = 7
 POSITIONS = 16
@@ -101,7 +101,7 @@ COSTS: dict[str, Callable[[pepita.Game], Callable[[], object]]] = {
 
 def believe_uncached(view: Mapping[str, object]) -> pepita.Game:
     """Do what `pepita.believe` does with a view that is not in its cache."""
-    game, viewer = made_to_fit(view)
+    game, viewer = make_fitting_game(view)
     return game.imagine(viewer, SEED)
 
 

@@ -9,7 +9,7 @@ import pytest
 import pepita
 from pepita.bots.gold_mine.simple import choose
 from pepita.games.gold_mine import GoldMine
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 
 CORRIDOR = "ENT [EW] [EW] [EW]*1 [EW]"
 
@@ -20,29 +20,29 @@ def chosen(game: GoldMine) -> str:
 
 
 def test_a_miner_walks_to_gold() -> None:
-    assert chosen(drawn(CORRIDOR, phase="walk", steps=4)) == "walk 3,0"
+    assert chosen(game_from(CORRIDOR, phase="walk", steps=4)) == "walk 3,0"
 
 
 def test_a_miner_rolls_when_gold_is_a_few_steps_away() -> None:
-    assert chosen(drawn(CORRIDOR)) == "roll"
+    assert chosen(game_from(CORRIDOR)) == "roll"
 
 
 def test_a_miner_picks_up_what_it_stands_on() -> None:
-    game = drawn(CORRIDOR, phase="act", may_take=True, miners=["3,0", "0,0"])
+    game = game_from(CORRIDOR, phase="act", may_take=True, miners=["3,0", "0,0"])
     assert chosen(game) == "take"
 
 
 def test_a_miner_with_the_quota_walks_home() -> None:
-    game = drawn(CORRIDOR, phase="walk", steps=6, stashes=[10, 0], miners=["4,0", "1,0"])
+    game = game_from(CORRIDOR, phase="walk", steps=6, stashes=[10, 0], miners=["4,0", "1,0"])
     assert chosen(game) == "walk 0,0"
 
 
 def test_a_miner_digs_when_no_gold_can_be_reached() -> None:
-    assert chosen(drawn("ENT [EW]")) == "dig"
+    assert chosen(game_from("ENT [EW]")) == "dig"
 
 
 def test_a_tile_with_gold_is_joined_to_the_tunnels() -> None:
-    game = drawn("ENT [EW]", phase="lay", drawn="G2")
+    game = game_from("ENT [EW]", phase="lay", drawn="G2")
     assert chosen(game).startswith("lay G2")
     game.play(0, chosen(game))
     tiles: Any = game.view(0)["tiles"]
@@ -51,12 +51,12 @@ def test_a_tile_with_gold_is_joined_to_the_tunnels() -> None:
 
 
 def test_bats_are_sent_at_a_rival_who_could_leave() -> None:
-    game = drawn(CORRIDOR, phase="act", stashes=[1, 10], miners=["4,0", "1,0"])
+    game = game_from(CORRIDOR, phase="act", stashes=[1, 10], miners=["4,0", "1,0"])
     assert chosen(game) == "bats 1"
 
 
 def test_the_winner_drives_a_rich_rival_away_from_the_ladder() -> None:
-    game = drawn(
+    game = game_from(
         CORRIDOR,
         phase="drive",
         steps=2,

@@ -10,7 +10,7 @@ import pepita
 from pepita.bots.registry import bot, bots
 from pepita.bots.saboteur.simple import choose
 from pepita.games.saboteur import Saboteur
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 
 MINERS = ["miner", "miner", "saboteur"]
 SABOTEUR_FIRST = ["saboteur", "miner", "miner"]
@@ -28,22 +28,22 @@ def chosen(game: Saboteur) -> str:
 
 
 def test_a_miner_lays_the_card_that_reaches_a_goal() -> None:
-    game = drawn(SIX_CARDS_EAST, hand=["NESW", "NS"], treasure="middle", roles=MINERS)
+    game = game_from(SIX_CARDS_EAST, hand=["NESW", "NS"], treasure="middle", roles=MINERS)
     assert chosen(game) == "path NESW 7,0"
 
 
 def test_a_saboteur_does_not_lay_the_card_that_reaches_a_goal() -> None:
-    game = drawn(SIX_CARDS_EAST, hand=["NESW", "NS"], treasure="middle", roles=SABOTEUR_FIRST)
+    game = game_from(SIX_CARDS_EAST, hand=["NESW", "NS"], treasure="middle", roles=SABOTEUR_FIRST)
     assert chosen(game) != "path NESW 7,0"
 
 
 def test_a_miner_digs_toward_the_goals() -> None:
-    game = drawn("S", hand=["EW", "NESW", "NS", "NES", "NEW", "NW"], roles=MINERS)
+    game = game_from("S", hand=["EW", "NESW", "NS", "NES", "NEW", "NW"], roles=MINERS)
     assert chosen(game).split()[2] == "1,0"
 
 
 def test_a_miner_who_knows_the_treasure_turns_toward_it() -> None:
-    game = drawn(
+    game = game_from(
         SIX_CARDS_EAST.replace("┴ .", "┼ ."),
         hand=["NS", "NS", "NS", "NS", "NE", "NE"],
         treasure="top",
@@ -54,12 +54,14 @@ def test_a_miner_who_knows_the_treasure_turns_toward_it() -> None:
 
 
 def test_a_miner_mends_the_own_tool_before_anything_else() -> None:
-    game = drawn("S", hand=["fix-pick", "EW", "map"], broken=[["pick"], ["pick"], []], roles=MINERS)
+    game = game_from(
+        "S", hand=["fix-pick", "EW", "map"], broken=[["pick"], ["pick"], []], roles=MINERS
+    )
     assert chosen(game) == "fix pick 0"
 
 
 def test_a_miner_looks_at_a_goal_while_the_treasure_is_unknown() -> None:
-    game = drawn("S", hand=["map", "XN", "XE", "XNE", "XNW", "XNS"], roles=MINERS)
+    game = game_from("S", hand=["map", "XN", "XE", "XNE", "XNW", "XNS"], roles=MINERS)
     assert chosen(game).startswith("map")
 
 
@@ -71,7 +73,7 @@ def test_a_miner_breaks_the_tools_of_one_who_blocked() -> None:
         [1, "pass"],
         [2, "break pick 1"],
     ]
-    game = drawn(
+    game = game_from(
         "S ┴ ═",
         hand=["break-lamp", "XNE", "XNW", "XNS", "XNES", "XNEW"],
         broken=[[], ["pick"], []],
@@ -82,12 +84,12 @@ def test_a_miner_breaks_the_tools_of_one_who_blocked() -> None:
 
 
 def test_a_saboteur_near_a_goal_gets_in_the_way() -> None:
-    game = drawn(SIX_CARDS_EAST, hand=["XNESW", "NS", "NESW"], roles=SABOTEUR_FIRST)
+    game = game_from(SIX_CARDS_EAST, hand=["XNESW", "NS", "NESW"], roles=SABOTEUR_FIRST)
     assert chosen(game) == "path XNESW 7,0"
 
 
 def test_a_saboteur_at_the_start_does_not_show_it() -> None:
-    game = drawn("S", hand=["XNESW", "XEW", "XNE", "XN", "EW", "NESW"], roles=SABOTEUR_FIRST)
+    game = game_from("S", hand=["XNESW", "XEW", "XNE", "XN", "EW", "NESW"], roles=SABOTEUR_FIRST)
     assert not chosen(game).startswith("path X")
 
 
@@ -104,7 +106,7 @@ DECLINING = {"rockfall_laid_before": "anybody", "rockfall_may_remove_nothing": T
 def test_a_miner_answers_a_rockfall_with_what_is_in_the_way_or_not_at_all(
     drawing: str, answer: str
 ) -> None:
-    game = drawn(drawing, hand=["rockfall"], turn=2, roles=MINERS, options=DECLINING)
+    game = game_from(drawing, hand=["rockfall"], turn=2, roles=MINERS, options=DECLINING)
     game.play(2, "rockfall before 0")
     assert chosen(game) == answer
 

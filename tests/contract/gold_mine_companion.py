@@ -42,10 +42,10 @@ COMPANION = Companion(
     sample_facts=partial(sample_facts, "gold-mine"),
     words={
         shapes.PhaseName: state.PHASE_NAMES,
-        shapes.TileKind: tile_set.SORT_NAMES,
+        shapes.TileKind: tile_set.KIND_NAMES,
         shapes.ChallengeName: telling.CHALLENGE_NAMES,
         shapes.Colour: view.COLOURS,
-        shapes.Ending: view.ENDS,
+        shapes.Ending: state.ENDING_NAMES,
     },
     turning_points=twins.TURNING_POINTS,
     quick=tables.quick,

@@ -49,7 +49,7 @@ COMPANION = Companion(
         shapes.AskName: state.ASK_NAMES,
         shapes.Activity: state.FRAME_NAMES,
         shapes.Faction: deck.FACTION_NAMES,
-        shapes.Side: compiling.SIDE_IDS,
+        shapes.Side: deck.SIDE_IDS,
         shapes.Colour: view.COLOURS,
         shapes.Rank: tuple(rank for _, rank in scoring.RANKS),
         shapes.SurfaceEffect: compiling.SURFACE_NAMES,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.games.registry import made_game
+from pepita.games.registry import make_game
 from pepita.kernel.chance import Chance
 from pepita.tables import deals
 from pepita.tables.house import House
@@ -84,7 +84,7 @@ def test_the_whole_game_comes_out_with_its_digests(recipe: Recipe, played: Any, 
     record = played[game][0]
     key = recipe["key"](record["deal"]["secret"], record["deal"]["salts"])
     chance = Drawn(recipe, key, "deal")
-    table = made_game(game, record["seats"], None, chance, record["options"])
+    table = make_game(game, record["seats"], None, chance, record["options"])
     assert digest_by_the_document(table) == record["deal"]["digest"]
     for number, (seat, move, digest) in enumerate(record["moves"]):
         table.use_chance(Drawn(recipe, key, f"move {number}"))

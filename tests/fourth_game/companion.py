@@ -12,7 +12,7 @@ from pepita.kernel.facts import NOBODY, FactKind
 from pepita.kernel.rows import rows_of
 from tests.contract.companions import Census, Companion, Fact, Memory, Position, View
 from tests.fourth_game.lode import facts, shapes, state
-from tests.fourth_game.lode.telling import told
+from tests.fourth_game.lode.telling import fact_of
 
 CARDS = range(1, 41)
 VERBS = ("dig", "bury", "blast")
@@ -55,8 +55,8 @@ def memory(view: View) -> Memory:
     return known
 
 
-def lessons(told: list[Fact]) -> Memory:
-    return {("card", fact["card"]): True for fact in told if fact["fact"] == "drew-card"}
+def lessons(fact_of: list[Fact]) -> Memory:
+    return {("card", fact["card"]): True for fact in fact_of if fact["fact"] == "drew-card"}
 
 
 def twin(position: Position, viewer: int | None, random: Random) -> None:
@@ -86,7 +86,7 @@ def look(move: str) -> str:
 def sample_facts(name: str) -> Iterator[AnyFact]:
     (kind,) = (kind for kind in rows_of(facts, FactKind) if kind.name == name)
     for seat, card in product(range(2), (5, 12)):
-        yield told((kind, int(NOBODY), seat, card, card % 3, 0))
+        yield fact_of((kind, int(NOBODY), seat, card, card % 3, 0))
 
 
 COMPANION = Companion(

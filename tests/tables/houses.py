@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import pepita
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from pepita.store.entries import Change
 from pepita.store.log import Log
 from pepita.tables import game_commands, seat_commands
@@ -232,7 +232,7 @@ async def table_at(house: House, game: pepita.Game, **changes: Any) -> LiveTable
 
 def in_the_mine(phase: str = "walk", steps: int = 3) -> pepita.Game:
     """Return a game of Gold Mine in which seat 0 can walk to a nugget."""
-    return drawn(
+    return game_from(
         """
         .     CAV    .
         ENT   [EW]   [NSp+EW]   [EW]*1

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from sqlalchemy import select, update
 
-from pepita.games.registry import made_game
+from pepita.games.registry import make_game
 from pepita.kernel.game import Game
 from pepita.store import schema
 from pepita.store.log import Log
@@ -212,8 +212,8 @@ def test_a_missing_entry_and_another_outcome_are_found(copy: Path) -> None:
 def test_a_changed_rule_is_found_at_the_games_it_changes(
     kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    make, digest = made_game, digest_of
-    monkeypatch.setattr(records, "made_game", lambda *chosen: OtherRules(make(*chosen)))
+    make, digest = make_game, digest_of
+    monkeypatch.setattr(records, "make_game", lambda *chosen: OtherRules(make(*chosen)))
     monkeypatch.setattr(records, "digest_of", lambda game: digest(game.game))
     found = in_log(kept, all_checked)
     wrong = {table.game for table in found if table.wrong}

@@ -10,11 +10,11 @@ import pepita
 from pepita.bots.bot import choose_at_random
 from pepita.games.imperial_miners import ImperialMiners, ImperialMinersView
 from pepita.games.imperial_miners.card_text.names import Names, deck_shown
-from pepita.games.imperial_miners.edge.from_picture import drawn
+from pepita.games.imperial_miners.edge.from_picture import mine_from
 from pepita.games.imperial_miners.edge.picture import draw_question, draw_view
 from pepita.games.imperial_miners.edge.picture_mine import draw_mine
 from pepita.games.imperial_miners.rules.state import ASK_NAMES
-from pepita.kernel.known import known
+from pepita.kernel.optional import expect
 from pepita.words import LANGUAGES
 from tests.rules.imperial_miners.mines import card, placed, rock
 from tests.rules.imperial_miners.steps import activate, put
@@ -35,7 +35,7 @@ def english(game: pepita.Game, seat: int | None = 0) -> tuple[Any, Names]:
 
 
 def test_a_mine_is_drawn_as_bricks_with_its_carts_and_tokens() -> None:
-    mine = drawn("""
+    mine = mine_from("""
              [21]      [23+]
         [55]      [89*2!]
     """)
@@ -106,8 +106,8 @@ def test_every_answer_stands_beside_the_question(
         for view in views[:8]:
             text = draw(view, language, pictures=False)
             if asks in ("keep", "discard", "hand"):
-                own = view["players"][known(view["viewer"])]
-                assert all(f"\n  {number} " in text for number in known(own["hand"]))
+                own = view["players"][expect(view["viewer"])]
+                assert all(f"\n  {number} " in text for number in expect(own["hand"]))
             else:
                 assert all(f"\n  {move}: " in text for move in view["moves"])
 
@@ -163,7 +163,7 @@ def test_a_choice_within_another_is_found_in_a_deck_of_the_table() -> None:
 
 
 def test_the_place_the_effect_and_the_surface_are_asked_one_by_one() -> None:
-    mine = drawn("[22]      [21]")
+    mine = mine_from("[22]      [21]")
     game = table({"mine": mine, "hand": [89], "coins": 7})
     person = Person(["play 89", "place 1", "do 1", "up 2", "do 1", "surface 4"])
     sit(game, person).run()
@@ -186,7 +186,7 @@ def test_the_place_the_effect_and_the_surface_are_asked_one_by_one() -> None:
 
 def test_the_whole_table_is_drawn_once_a_round_and_when_it_is_asked_for() -> None:
     person = Person(["play 89", "place 1", "table"])
-    game = table({"mine": drawn("[21]      [22]"), "hand": [89], "coins": 2})
+    game = table({"mine": mine_from("[21]      [22]"), "hand": [89], "coins": 2})
     sit(game, person).run()
     assert person.text.count("Imperial Miners, round 3 of 10.") == 2
 
@@ -206,7 +206,7 @@ def test_a_chain_that_would_clear_a_collapse_in_passing_says_so(clears: bool) ->
 
 def test_a_refusal_names_the_rule_and_what_is_allowed() -> None:
     person = Person(["play 133", "play 89", "play 1000", "place 1", "dig"])
-    sit(table({"mine": drawn("[21]"), "hand": [22, 89, 133]}), person).run()
+    sit(table({"mine": mine_from("[21]"), "hand": [22, 89, 133]}), person).run()
     assert "M-MINE-09: Card 133 (Great Worm) is of level 3 and hangs under a card" in person.text
     assert (
         "Refused. M-MINE-03: Card 89 (Feeding Time) costs 2 now, and you have 0 coins."
@@ -233,7 +233,7 @@ def test_bots_choose_unseen_before_the_person_does(language: str) -> None:
 
 def test_in_real_time_bots_finish_their_mines_before_the_person_is_asked() -> None:
     options = {"resolve_order": "realtime"}
-    players = [{"mine": drawn("[21]      [22]"), "hand": [89], "coins": 2}]
+    players = [{"mine": mine_from("[21]      [22]"), "hand": [89], "coins": 2}]
     players += [{"mine": [], "hand": [number]} for number in (23, 24)]
     game = table(*players, options=options)
     person = Person(["play 89"])
@@ -255,7 +255,7 @@ def test_who_plays_alone_hears_the_rank_and_no_winner() -> None:
 
 def test_what_was_drawn_is_told_to_the_one_who_drew_it() -> None:
     person = Person(["play 21", "place -2", "do 1", "surface cards", "deck 1"])
-    sit(table({"mine": drawn("[22]"), "hand": [21]}, {"mine": [], "hand": [23]}), person).run()
+    sit(table({"mine": mine_from("[22]"), "hand": [21]}, {"mine": [], "hand": [23]}), person).run()
     assert "You draw 19 Common Seam." in person.text
     assert "Seat 0 draws" not in person.text
 

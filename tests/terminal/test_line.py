@@ -8,8 +8,8 @@ import pytest
 import pepita
 from pepita.bots.bot import choose_at_random
 from pepita.bots.registry import bots
-from pepita.games.gold_mine.edge.from_picture import drawn as mine
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from as mine
+from pepita.games.saboteur.edge.from_picture import game_from
 from pepita.terminal.line import LineTable
 from pepita.words import LANGUAGES
 
@@ -50,7 +50,7 @@ def sit(
 
 
 def a_table() -> pepita.Game:
-    return drawn("S ─ .", hand=["EW", "NS", "map"], treasure="top")
+    return game_from("S ─ .", hand=["EW", "NS", "map"], treasure="top")
 
 
 def test_the_table_the_hand_the_role_and_the_prompt_are_shown() -> None:
@@ -106,7 +106,7 @@ def test_what_a_map_shows_is_told_to_its_reader_only() -> None:
     sit(a_table(), person).run()
     assert "You look: the top goal is the treasure." in person.text
 
-    game = drawn("S", turn=1, hand=["map"] * 6, treasure="top")
+    game = game_from("S", turn=1, hand=["map"] * 6, treasure="top")
     watcher = Person()
     sit(game, watcher).run()
     assert "looks at the" in watcher.text or "passes" in watcher.text

@@ -6,7 +6,7 @@ from itertools import chain
 import pytest
 
 from pepita import games
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from pepita.games.registry import GAMES
 from pepita.words.law import Clause, clauses, document
 from tools.examples import Example, UntrueExample, check, examples_in, with_tops
@@ -66,7 +66,7 @@ def test_every_move_that_an_example_names_is_tried(game: str) -> None:
 
 
 def test_tops_lie_on_their_piles_wherever_they_lay_before() -> None:
-    game = drawn("ENT", options={"piles": 2})
+    game = game_from("ENT", options={"piles": 2})
     before: Data = game.position()
     after: Data = with_tops(game, [["N7"], ["N2", "N1"]]).position()
     assert after["piles"][0][0] == "N7"

@@ -15,7 +15,7 @@ import pepita.games.imperial_miners.rules.scoring as imperial_miners_scoring
 import pepita.games.imperial_miners.rules.state as imperial_miners_state
 import pepita.games.saboteur.rules.state as saboteur_state
 from pepita.games.gold_mine.edge.fact_data import CHALLENGE_NAMES
-from pepita.games.gold_mine.edge.tile_set import SORT_NAMES
+from pepita.games.gold_mine.edge.tile_set import KIND_NAMES
 from pepita.games.imperial_miners.rules.switches import TIE_BREAKS
 from pepita.games.registry import GAMES, claims, entry, games
 from pepita.games.saboteur.edge.notation import write_gold
@@ -61,7 +61,7 @@ WORDS = [
     *ROLE_NAMES,
     *FACE_NAMES,
     *SEEN,
-    *SORT_NAMES,
+    *KIND_NAMES,
     *CHALLENGE_NAMES,
     *("italian", "brazilian", "argentine"),
     *("tunnel", "mouth", "wall", "hidden"),

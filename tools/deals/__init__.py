@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from pepita.games.registry import RULES_VERSION, entry, made_game, pieces
+from pepita.games.registry import RULES_VERSION, entry, make_game, pieces
 from pepita.kernel.game import Game
 from pepita.tables.deals import chance_of_deal, chance_of_move, commitment, key_of
 from pepita.tables.records import FORMAT
@@ -61,7 +61,7 @@ def play_table(
 ) -> dict[str, Any]:
     """Deal, and with `until_over` play random moves until the game is over."""
     key, random = key_of(SECRET, salts), Random(0)
-    game = made_game(name, seats, None, chance_of_deal(key), options)
+    game = make_game(name, seats, None, chance_of_deal(key), options)
     moves: list[list[object]] = []
     digest, known = digest_of(game), [beginning(game, seat) for seat in range(seats)]
     while until_over and game.actors:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pepita import Game
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from tools.pictures import Data, Kind, frame_of
 
 OWN = ("drawing", "frame")
@@ -24,7 +24,7 @@ def table(fields: Data, move: str) -> Game:
     rest = {name: value for name, value in fields.items() if name not in OWN}
     others = rest.get("seats", 2) - len(fields.get("miners", []))
     rest["miners"] = [*fields.get("miners", []), *[LADDER] * others]
-    return drawn(fields["drawing"], **{**due(move), **rest})
+    return game_from(fields["drawing"], **{**due(move), **rest})
 
 
 def due(move: str) -> Data:

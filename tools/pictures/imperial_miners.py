@@ -13,7 +13,7 @@ import msgspec
 import pepita
 from pepita import Game, words
 from pepita.games.imperial_miners.deck.deck_format import house_deck
-from pepita.games.imperial_miners.edge.from_picture import drawn
+from pepita.games.imperial_miners.edge.from_picture import mine_from
 from pepita.games.registry import pieces
 from tools.pictures import Data, Fact, Kind
 
@@ -27,7 +27,7 @@ SPARE = 19
 
 def table(fields: Data, move: str) -> Game:
     """Return a solo table at which the played card is revealed."""
-    mine = drawn(fields.get("drawing", ""))
+    mine = mine_from(fields.get("drawing", ""))
     card = fields.get("playing")
     rest = {name: value for name, value in fields.items() if name not in OWN}
     player = {**rest, "mine": mine, "coins": fields.get("coins", 0) + cost_of(card)}

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pepita import Game
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 from tools.pictures import Data, Kind, cell_of, frame_of
 
 OWN = ("drawing", "seats_shown", "is_bare", "frame", "hand")
@@ -19,7 +19,7 @@ def table(fields: Data, move: str) -> Game:
     """Return the table with the card of a move in hand."""
     rest = {name: value for name, value in fields.items() if name not in OWN}
     hand = [*fields.get("hand", []), *card_of(move)]
-    return drawn(fields.get("drawing", "S"), hand=hand, **rest)
+    return game_from(fields.get("drawing", "S"), hand=hand, **rest)
 
 
 def card_of(move: str) -> list[str]:

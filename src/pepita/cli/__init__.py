@@ -3,10 +3,10 @@
 import typer
 
 import pepita
-from pepita.cli import hosting, playing, reading
+from pepita.cli import game_commands, reference_commands, server_commands
 from pepita.cli.app import app
 
-__all__ = ["app", "hosting", "main", "playing", "reading"]
+__all__ = ["app", "game_commands", "main", "reference_commands", "server_commands"]
 
 
 def main() -> None:

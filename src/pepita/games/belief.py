@@ -1,7 +1,7 @@
 """From a view alone to a full game that fits it: `pepita.believe`.
 
-Each game makes some game that fits the view; `imagine` then draws anew all that the viewer does not
-know. So a belief is as fair as an imagined game, and can tell no secret: it has seen none.
+Each game makes some game that fits the view; `imagine` then draws again all that the viewer does
+not know. So a belief is as fair as an imagined game, and can tell no secret: it has seen none.
 """
 
 from collections.abc import Sequence
@@ -39,19 +39,19 @@ def believe(view: object, seed: int, roles: Sequence[float | None] | None = None
 def fitting_game(view: object) -> tuple[Game, int | None]:
     """Return some game that fits a view, and the viewer.
 
-    Lately asked ones are kept, so they are never handed out.
+    Views that were asked for a short time ago are kept, so their games are never handed out.
     """
     key = key_of(view, MOST_PARTS)
-    return made_to_fit(view) if key is None else kept_to_fit(key)
+    return make_fitting_game(view) if key is None else cached_fitting_game(key)
 
 
 @lru_cache(maxsize=VIEWS_KEPT)
-def kept_to_fit(key: bytes) -> tuple[Game, int | None]:
+def cached_fitting_game(key: bytes) -> tuple[Game, int | None]:
     """Return some game that fits the view of a key, and the viewer."""
-    return made_to_fit(from_bytes(key))
+    return make_fitting_game(from_bytes(key))
 
 
-def made_to_fit(view: object) -> tuple[Game, int | None]:
+def make_fitting_game(view: object) -> tuple[Game, int | None]:
     """Return some game that fits a view, and the viewer, or raise BadView with what is wrong."""
     if not isinstance(view, dict) or not all(isinstance(field, str) for field in view):
         raise BadView("view", "it is an object with named fields")

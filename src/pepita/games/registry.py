@@ -76,10 +76,10 @@ def new_game(
 
     Raises BadOption that names what is wrong and what is allowed.
     """
-    return made_game(name, seats, seed, chance, options)
+    return make_game(name, seats, seed, chance, options)
 
 
-def made_game(
+def make_game(
     name: object, seats: object, seed: object, chance: Chance | None, options: Mapping[str, object]
 ) -> Game:
     """Return a new game from anything that was asked for, or raise BadOption."""
@@ -172,7 +172,7 @@ def beginning(record: dict[str, object]) -> Game:
         raise BadRecord("options", "it is an object with the options by name")
     if record.get("seed") is None:
         raise BadRecord("seed", "a record has a seed or a position to begin from")
-    return made_game(record.get("game"), record.get("seats"), record["seed"], None, options)
+    return make_game(record.get("game"), record.get("seats"), record["seed"], None, options)
 
 
 def play_again(game: Game, moves: object) -> None:

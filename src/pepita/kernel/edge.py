@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from pepita.kernel.facts import Note
-from pepita.kernel.numbers import Action, Seat
+from pepita.kernel.numbers import Action
+from pepita.kernel.refusal import RefusalFacts
 
 # What all games have in common; each has types of its own in its module `shapes`.
 View = Mapping[str, object]
@@ -26,15 +27,15 @@ def facts_as_they_are(game: object, facts: dict[str, object]) -> dict[str, objec
 class Edge(Generic[AnyGame]):
     """How a game writes its moves, views and positions."""
 
-    # A move as text, and back; ValueError for a number that is none, BadMove for such a text.
+    # A move as text, and back. A number that is no action raises ValueError, a text that is no move
+    # BadMove.
     write_move: Callable[[AnyGame, Action], str]
     read_move: Callable[[AnyGame, str], Action]
-    # What the sentence of a refusal speaks of, by the name that the reason has for it. Only what
-    # lies open, or what the seat knows.
-    refusal_facts: Callable[[AnyGame, Seat, Action, str], dict[str, object]]
+    # What the sentence of a refusal speaks of: only what lies open, or what the seat knows.
+    refusal_facts: RefusalFacts[Any]
     # A note of the rules as plain data.
     fact_of: Callable[[AnyGame, Note], Fact]
-    # What everybody may know; and what is special to one viewer, who gets both.
+    # What everybody may know, and what is special to one viewer. The viewer gets both.
     open_view: Callable[[AnyGame], View]
     own_view: Callable[[AnyGame, int | None, Any], View]
     # The whole truth.
@@ -42,7 +43,7 @@ class Edge(Generic[AnyGame]):
     # A view drawn with letters.
     picture: Callable[[Any], str]
     # Facts for a sentence, with the names of pieces in place of their numbers.
-    spelled: Callable[[AnyGame, dict[str, object]], dict[str, object]] = facts_as_they_are
+    spell: Callable[[AnyGame, dict[str, object]], dict[str, object]] = facts_as_they_are
 
 
 # By the name of the game; its declaration puts it here.

@@ -64,8 +64,8 @@ class Game:
         """By the game: return ALLOWED if the action is legal, or the reason that forbids it."""
         raise NotImplementedError
 
-    def make(self, seat: Seat, action: Action) -> None:
-        """By the game: make a legal action."""
+    def apply_unchecked(self, seat: Seat, action: Action) -> None:
+        """By the game: carry out an action that the caller knows to be legal."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
@@ -84,7 +84,7 @@ class Game:
         """By the game: return a new game at the same table, dealt with this chance."""
         raise NotImplementedError
 
-    def imagined(self, seat: Seat, chance: Chance) -> "Game":
+    def imagine_with(self, seat: Seat, chance: Chance) -> "Game":
         """By the game: return a full game that fits what a seat knows; NOBODY is a spectator.
 
         Everything that the seat does not know is drawn with this chance.
@@ -155,7 +155,7 @@ class Game:
         ):
             self.refuse(seat, action)
         self.history = append(self.history, (i64(seat) << HISTORY_SEAT) | i64(action))
-        self.make(Seat(seat), Action(action))
+        self.apply_unchecked(Seat(seat), Action(action))
 
     def refuse(self, seat: int, action: int) -> None:
         """Raise IllegalMove for a forbidden action, or BadMove if the number is no action."""
@@ -174,8 +174,8 @@ class Game:
         if reason is ALLOWED or reason is NOT_A_MOVE:
             return None
         edge = edge_of(self.name)
-        facts = edge.refusal_facts(self, seat, action, reason.facts)
-        sentence = words.say(f"{self.name}.refusal.{reason.code}", edge.spelled(self, facts))
+        facts = edge.refusal_facts.find(self.table(), seat, action, reason.facts)
+        sentence = words.say(f"{self.name}.refusal.{reason.code}", edge.spell(self, facts))
         return Refusal(reason.clause, reason.code, facts, sentence)
 
     def check_seat(self, seat: int) -> None:
@@ -245,14 +245,14 @@ class Game:
         if refusal is not None:
             raise IllegalMove(refusal)
         self.history = append(self.history, (i64(seat) << HISTORY_SEAT) | action)
-        return self.make_and_tell(Seat(seat), Action(action))
+        return self.apply_and_tell(Seat(seat), Action(action))
 
-    def make_and_tell(self, seat: Seat, action: Action) -> list[Fact]:
+    def apply_and_tell(self, seat: Seat, action: Action) -> list[Fact]:
         table = self.table()
         table.telling = True
         table.notes = []
         try:
-            self.make(seat, action)
+            self.apply_unchecked(seat, action)
             fact_of = edge_of(self.name).fact_of
             return [fact_of(self, note) for note in table.notes]
         finally:
@@ -263,9 +263,9 @@ class Game:
         """Return a full game that looks the same as this one to the seat (None: a spectator)."""
         self.check_viewer(seat)
         viewer = NOBODY if seat is None else i64(seat)
-        imagined = self.imagined(Seat(viewer), seeded(check_seed(seed)))
-        imagined.origin = imagined.clone()
-        return imagined
+        dream = self.imagine_with(Seat(viewer), seeded(check_seed(seed)))
+        dream.origin = dream.clone()
+        return dream
 
     def use_chance(self, chance: Chance) -> None:
         """From now on, take all randomness from another source."""
@@ -310,7 +310,7 @@ class Game:
         seat = self.next_actor()
         while seat >= 0:
             chosen = chance.below(self.find_moves(seat))
-            self.make(seat, Action(self.scratch[chosen]))
+            self.apply_unchecked(seat, Action(self.scratch[chosen]))
             count += 1
             seat = self.next_actor()
         return count

@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Cell
 
 SIDES: Final[i64] = 4
@@ -20,10 +21,26 @@ def opposite(side: i64) -> i64:
     return (side + 2) & 3
 
 
+# By the letter of a side: how far to the east and to the north the neighbour lies, and the letter
+# of its side that touches this one.
+SIDE_STEPS: Final = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
+FACING: Final = {name: SIDE_NAMES[opposite(side)] for side, name in enumerate(SIDE_NAMES)}
+
+# The coordinates of a cell as plain numbers, for code that has no `Grid`.
+Coordinates = tuple[int, int]
+
+
+@lru_cache(maxsize=1 << 12)
+def beside(cell: Coordinates, side: str) -> Coordinates:
+    """Return the neighbour on a side."""
+    step_x, step_y = SIDE_STEPS[side]
+    return cell[0] + step_x, cell[1] + step_y
+
+
 @lru_cache(maxsize=16)
 def write_sides(sides: int) -> str:
     """Return a set of sides as letters."""
-    return "".join(name for bit, name in enumerate(SIDE_NAMES) if sides & (1 << bit))
+    return "".join(name for bit, name in enumerate(SIDE_NAMES) if has_bit(sides, bit))
 
 
 def read_sides(text: str) -> i64:

@@ -117,12 +117,15 @@ class Notation(Generic[State]):
             return MISSHAPEN if parts else Detail(0)
         return verb.read(state, parts)
 
+    def split(self, action: Action) -> tuple[Verb, Detail]:
+        return Verb(action >> self.shift), Detail(action & ((1 << self.shift) - 1))
+
     def write_move(self, state: State, action: Action) -> str:
         """Return an action as text; raises ValueError if the number is not an action."""
-        verb = self.by_number.get(Verb(action >> self.shift))
+        number, detail = self.split(action)
+        verb = self.by_number.get(number)
         if verb is None:
             raise ValueError(action)
-        detail = Detail(action & ((1 << self.shift) - 1))
         if verb.write is None:
             if detail != 0:
                 raise ValueError(action)

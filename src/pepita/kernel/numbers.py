@@ -1,7 +1,7 @@
 """Numbers that are not counts: a seat is no cell, though both are whole numbers.
 
 The type checker tells them apart; compiled, they are machine words and cost nothing. Each game has
-its own besides, in its `rules.numbers`. Lists (`vec`) hold plain numbers, so what is read from one
+more of them in its `rules.numbers`. Lists (`vec`) hold plain numbers, so what is read from one
 is named again: `Cell(s.open_cells[0])`. A loop over `range` gives plain numbers too.
 """
 
@@ -9,7 +9,7 @@ from typing import NewType
 
 from mypy_extensions import i64
 
-# A place at the table, from 0 in the order of play; NOBODY in `facts` is none.
+# A place at the table, from 0 in the order of play; NOBODY in `facts` is no seat.
 Seat = NewType("Seat", i64)
 # A cell of a `Grid`.
 Cell = NewType("Cell", i64)

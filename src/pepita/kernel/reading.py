@@ -4,10 +4,9 @@ from collections.abc import Callable, Mapping
 
 from pepita.kernel.chance import Sfc32, seeded
 from pepita.kernel.errors import BadOption, BadPosition
+from pepita.kernel.facts import NOBODY
 from pepita.kernel.fields import POSITION, Spot, items, whole, word
 from pepita.kernel.options import check_seats
-
-NOBODY = -1
 
 
 class Reader:
@@ -30,14 +29,14 @@ class Reader:
         return self.seat_count
 
     def options(
-        self, settled: Callable[[Mapping[str, object], int], dict[str, object]]
+        self, settle: Callable[[Mapping[str, object], int], dict[str, object]]
     ) -> dict[str, object]:
-        """Return all options; `settled` adds the defaults and checks the values."""
+        """Return all options; `settle` adds the defaults and checks the values."""
         given = self.data.get("options", {})
         if not isinstance(given, dict) or not all(isinstance(name, str) for name in given):
             raise self.bad("options", "it is an object with the options by name")
         try:
-            return settled(given, self.seat_count)
+            return settle(given, self.seat_count)
         except BadOption as error:
             raise self.bad("options", str(error)) from None
 
@@ -74,7 +73,7 @@ class Reader:
     def seat_or_nobody(self, field: str) -> int:
         """Return a seat, or NOBODY if the field is missing or null."""
         if self.data.get(field) is None:
-            return NOBODY
+            return int(NOBODY)
         return self.seat(field, default=0)
 
     def checked_name(self, field: str, value: object, names: tuple[str, ...]) -> int:

@@ -40,8 +40,8 @@ class TextDisplay:
     example_clause: str
     # Draws what later questions of a round need; None: the whole table again.
     draw_question: Draw | None = None
-    # The question to the viewer, as the last part of the key `<game>.prompt.<asked>`.
-    asked: Callable[[Any], str] = phase
+    # The question to the viewer, as the last part of the key `<game>.prompt.<ask>`.
+    name_of_ask: Callable[[Any], str] = phase
     # Sentences for the viewer when a round begins and when it has ended, by view and language.
     round_opening: Callable[[Any, str], list[str]] = no_lines
     round_ending: Callable[[Any, str], list[str]] = no_lines

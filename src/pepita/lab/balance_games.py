@@ -15,7 +15,7 @@ from pepita.games.imperial_miners import ImperialMiners
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
 from pepita.games.imperial_miners.shapes import Faction, Player, Side
 from pepita.games.registry import new_game
-from pepita.kernel.known import known
+from pepita.kernel.optional import expect
 
 GAME = "imperial-miners"
 SEATS = (1, 2, 3, 4, 5)
@@ -40,10 +40,10 @@ class Seat:
         """Note a move that the report counts."""
         verb, *rest = move.split()
         if verb == "keep":
-            self.dealt = list(known(me["hand"]))
+            self.dealt = list(expect(me["hand"]))
             self.kept = [int(number) for number in rest]
         elif verb == "do":
-            of = known(known(me["about"])["of"])
+            of = expect(expect(me["about"])["of"])
             self.options.append((int(of.split()[1]), int(rest[0])))
         elif verb == "dig":
             self.digs += 1

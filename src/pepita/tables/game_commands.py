@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from pepita.games.registry import made_game, reveals
+from pepita.games.registry import make_game, reveals
 from pepita.kernel.edge import Fact
 from pepita.kernel.game import Game
 from pepita.store.entries import Entry
@@ -38,7 +38,7 @@ def cached_key(secret: str, salts: tuple[str, ...]) -> bytes:
 
 def deal(standing: Standing) -> Game:
     chance = chance_of_deal(key_at(standing))
-    return made_game(standing.game, len(standing.seats), None, chance, standing.options)
+    return make_game(standing.game, len(standing.seats), None, chance, standing.options)
 
 
 def start(table: Table, at: float, person: str) -> Result:

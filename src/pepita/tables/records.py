@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pepita.games.registry import RULES_VERSION, made_game, older_defaults
+from pepita.games.registry import RULES_VERSION, make_game, older_defaults
 from pepita.kernel.errors import BadRecord, PepitaError
 from pepita.kernel.game import Game
 from pepita.store.entries import Entry
@@ -73,7 +73,7 @@ def games_of(record: Any) -> Iterator[tuple[Game, str]]:
         key = key_of(deal["secret"], deal["salts"])
         chance = chance_of_deal(key)
         options = {**older_defaults(record["game"], version_of(record)), **record["options"]}
-        game = made_game(record["game"], record["seats"], None, chance, options)
+        game = make_game(record["game"], record["seats"], None, chance, options)
         moves = msgspec.convert(record["moves"], list[tuple[int, str, str]])
         dealt = msgspec.convert(deal["digest"], str)
     except (AttributeError, KeyError, TypeError, ValueError, PepitaError) as error:

@@ -12,7 +12,7 @@ import msgspec
 
 from pepita import words
 from pepita.bots.registry import bot
-from pepita.games.registry import RULES_VERSION, made_game
+from pepita.games.registry import RULES_VERSION, make_game
 from pepita.kernel.errors import BadMessage
 from pepita.tables.bot_names import with_named_bots
 from pepita.tables.deals import LONGEST_SALT, commitment, new_secret
@@ -52,7 +52,7 @@ def make_table(
     check_pace(pace)
     if language not in words.LANGUAGES:
         raise BadMessage("language", f"{language!r} is not one of: {', '.join(words.LANGUAGES)}")
-    made_game(game, len(seats), 0, None, options)
+    make_game(game, len(seats), 0, None, options)
     kept = with_named_bots([seat_of_kind(game, kind) for kind in seats])
     secret = new_secret()
     standing = Standing(

@@ -108,7 +108,7 @@ class LineTable:
         """Show the picture of the table, or of a part of it, and the question."""
         self.say("")
         self.say(draw(view, self.language, pictures=self.pictures))
-        key = f"{self.game.name}.prompt.{self.display.asked(view)}"
+        key = f"{self.game.name}.prompt.{self.display.name_of_ask(view)}"
         self.say(words.say(key, language=self.language))
 
     def ask_for_move(self) -> list[Fact]:

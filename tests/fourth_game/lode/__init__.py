@@ -17,7 +17,7 @@ from tests.fourth_game.lode.display import DISPLAY
 from tests.fourth_game.lode.edge import EDGE
 from tests.fourth_game.lode.game import Lode
 from tests.fourth_game.lode.notation import NOTATION
-from tests.fourth_game.lode.options import OPTIONS, settled
+from tests.fourth_game.lode.options import OPTIONS, settle_options
 from tests.fourth_game.lode.position import game_of
 from tests.fourth_game.lode.setup import set_up
 from tests.fourth_game.lode.shapes import LodeFact, LodeView
@@ -27,7 +27,7 @@ from tests.fourth_game.lode.talk import claims, read_claim
 
 def new(seats: int, options: Mapping[str, object], chance: Chance) -> Lode:
     """A new game, dealt. [L-SETUP-01]"""
-    chosen = settled(options, seats)
+    chosen = settle_options(options, seats)
     state = State(seats, chance, has_blasting=chosen["blasting"] is True)
     set_up(state)
     return Lode(state, chosen)

@@ -5,7 +5,7 @@ from pepita.kernel.errors import BadPosition
 from pepita.kernel.view_reading import Data, ViewReader, bad_view
 from tests.fourth_game.lode.game import Lode
 from tests.fourth_game.lode.position import game_of
-from tests.fourth_game.lode.setup import imagined, seat_or_nobody
+from tests.fourth_game.lode.setup import imagine, seat_or_nobody
 from tests.fourth_game.lode.state import CARDS, FEWEST_SEATS, HAND, MOST_SEATS, ROUNDS
 
 # Fields that a view and a position have alike, and a field that a view calls otherwise.
@@ -22,7 +22,7 @@ def game_from_view(view: Data) -> Lode:
         game = game_of(position_from(read, viewer))
     except BadPosition as error:
         raise bad_view(error, CALLED) from None
-    return Lode(imagined(game.state, seat_or_nobody(viewer), seeded(0)), game.options)
+    return Lode(imagine(game.state, seat_or_nobody(viewer), seeded(0)), game.options)
 
 
 def position_from(read: ViewReader, viewer: int | None) -> Data:

@@ -5,14 +5,14 @@ from tests.fourth_game.lode.display import draw_view
 from tests.fourth_game.lode.game import Lode
 from tests.fourth_game.lode.notation import NOTATION
 from tests.fourth_game.lode.position import position_of
-from tests.fourth_game.lode.telling import REFUSAL_FACTS, told
+from tests.fourth_game.lode.telling import REFUSAL_FACTS, fact_of
 from tests.fourth_game.lode.view import open_view, own_view
 
 EDGE: Edge[Lode] = Edge(
     write_move=lambda game, action: NOTATION.write_move(game.state, action),
     read_move=lambda game, text: NOTATION.read_move(game.state, text),
-    refusal_facts=lambda game, seat, action, name: REFUSAL_FACTS[name](game.state, int(action)),
-    fact_of=lambda game, note: told(note),
+    refusal_facts=REFUSAL_FACTS,
+    fact_of=lambda game, note: fact_of(note),
     open_view=open_view,
     own_view=lambda game, seat, shared: own_view(game, seat),
     position=position_of,

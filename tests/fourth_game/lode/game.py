@@ -11,19 +11,19 @@ from pepita.kernel.game import Game
 from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.reasons import Reason
 from tests.fourth_game.lode.rules import list_moves, make_move, nuggets, why_not
-from tests.fourth_game.lode.setup import imagined, set_up
+from tests.fourth_game.lode.setup import imagine, set_up
 from tests.fourth_game.lode.shapes import LodeView
 from tests.fourth_game.lode.state import State
 
 # Three cards, each played in three ways.
-ROOM: Final = vec[i64]([0] * 9)
+CAPACITY: Final = vec[i64]([0] * 9)
 
 
 class Lode(Game):
     """A game of Lode for 2 to 4 seats."""
 
     def __init__(self, state: State, options: dict[str, object]) -> None:
-        super().__init__("lode", state.seats, options, ROOM)
+        super().__init__("lode", state.seats, options, CAPACITY)
         self.state = state
 
     def table(self) -> State:
@@ -43,7 +43,7 @@ class Lode(Game):
     def forbids(self, seat: Seat, action: Action) -> Reason:
         return why_not(self.state, int(seat), int(action))
 
-    def make(self, seat: Seat, action: Action) -> None:
+    def apply_unchecked(self, seat: Seat, action: Action) -> None:
         make_move(self.state, int(action))
 
     def scores(self) -> list[int]:
@@ -70,8 +70,8 @@ class Lode(Game):
         set_up(state)
         return Lode(state, self.options)
 
-    def imagined(self, seat: Seat, chance: Chance) -> "Lode":
-        return Lode(imagined(self.state, int(seat), chance), self.options)
+    def imagine_with(self, seat: Seat, chance: Chance) -> "Lode":
+        return Lode(imagine(self.state, int(seat), chance), self.options)
 
     def view(self, seat: int | None) -> LodeView:
         return cast("LodeView", super().view(seat))

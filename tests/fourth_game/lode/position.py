@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pepita.kernel.reading import Reader
 from pepita.kernel.reasons import ALLOWED
-from tests.fourth_game.lode.options import settled
+from tests.fourth_game.lode.options import settle_options
 from tests.fourth_game.lode.rules import why_not_play
 from tests.fourth_game.lode.state import (
     CARDS,
@@ -49,7 +49,7 @@ def game_of(position: object) -> "Lode":
 
     read = Reader(position, FIELDS)
     seats = read.seats(FEWEST_SEATS, MOST_SEATS)
-    options = read.options(settled)
+    options = read.options(settle_options)
     state = State(seats, read.chance(), has_blasting=options["blasting"] is True)
     state.first = read.seat("first", default=0)
     state.deck = read.numbers("deck", CARDS[0], CARDS[-1], default=[])[::-1]

@@ -18,7 +18,7 @@ def shuffled(cards: list[int], chance: Chance) -> list[int]:
     return [left.pop(int(chance.below(len(left)))) for _ in cards]
 
 
-def imagined(state: State, viewer: int, chance: Chance) -> State:
+def imagine(state: State, viewer: int, chance: Chance) -> State:
     """A state that the viewer cannot tell from this one: all that it has not seen is dealt anew.
 
     [L-BURY-02]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pepita import Game
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from pepita.kernel.edge import Fact
 from tests.rules.gold_mine.tables import Fixed, seen
 
@@ -21,7 +21,7 @@ def duelling(drawing: str = HALL, **fields: Any) -> Game:
     """Return a table on which seat 0 acts, with all miners on the first chamber of the hall."""
     seats = fields.get("seats", 2)
     usual = {"phase": "act", "miners": ["2,0"] * seats, "stashes": [2, 3, *[0] * (seats - 2)]}
-    return drawn(drawing, **{**usual, **fields})
+    return game_from(drawing, **{**usual, **fields})
 
 
 def challenge(game: Game, move: str, dice: list[int], *, seat: int = 0) -> Facts:

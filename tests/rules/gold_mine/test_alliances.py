@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pepita import BadOption, Game, from_position, new_game
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from tests.rules.gold_mine.duels import LOST, WON, challenge, rest
 from tests.rules.gold_mine.tables import Fixed, may, refused, seen, told, truth
 
@@ -17,7 +17,7 @@ IN_THE_MINE = ["2,0", "2,0", "2,0", "2,0"]
 def allied(drawing: str = CORRIDOR, **fields: Any) -> Game:
     """Return a table of four with seats 0 and 2 against 1 and 3, on which seat 0 acts."""
     usual = {"seats": 4, "options": ALLIED, "phase": "act", "miners": IN_THE_MINE}
-    return drawn(drawing, **{**usual, **fields})
+    return game_from(drawing, **{**usual, **fields})
 
 
 @pytest.mark.clause("G-OPT-ALLY-01")
@@ -45,7 +45,7 @@ def test_alliances_are_not_for_other_numbers(seats: int) -> None:
 def test_the_two_opposite_each_other_are_allies(seats: int, teams: list[tuple[int, int]]) -> None:
     allies = {(one, other) for team in teams for one, other in (team, team[::-1])}
     for seat in range(seats):
-        game = drawn("ENT", seats=seats, options=ALLIED, phase="act", turn=seat)
+        game = game_from("ENT", seats=seats, options=ALLIED, phase="act", turn=seat)
         for other in range(seats):
             is_rival = other != seat and (seat, other) not in allies
             assert may(game, seat, f"bats {other}") == is_rival
@@ -83,7 +83,7 @@ def test_the_nuggets_of_a_team_are_added_up(mine: int, partners: int, *, enough:
 @pytest.mark.clause("G-OPT-ALLY-04")
 @pytest.mark.parametrize(("mine", "enough"), [(3, False), (4, True)])
 def test_three_teams_need_eight(mine: int, *, enough: bool) -> None:
-    game = drawn(
+    game = game_from(
         CORRIDOR,
         seats=6,
         options=ALLIED,

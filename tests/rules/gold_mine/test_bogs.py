@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from pepita import Game, new_game
-from pepita.games.gold_mine.edge.from_picture import drawn
-from pepita.games.gold_mine.edge.tile_set import SORT_NAMES, house_rows
+from pepita.games.gold_mine.edge.from_picture import game_from
+from pepita.games.gold_mine.edge.tile_set import KIND_NAMES, house_rows
 from tests.rules.gold_mine.duels import WON, challenge, drives, duelling, rest
 from tests.rules.gold_mine.tables import Fixed, refused, seen, told, truth, walks
 
@@ -16,14 +16,14 @@ ROAD = "ENT  [EW]  [EWb]  [EW]  [EW]*0"
 
 def on_the_road(drawing: str = ROAD, **fields: Any) -> Game:
     """Return a table with bogs on which seat 0 may walk five steps."""
-    return drawn(drawing, **{"options": BOGS, "phase": "walk", "steps": 5, **fields})
+    return game_from(drawing, **{"options": BOGS, "phase": "walk", "steps": 5, **fields})
 
 
 @pytest.mark.clause("G-OPT-BOG-01")
 def test_twelve_tunnel_tiles_have_bogs() -> None:
     rows = [row for row in house_rows() if row.bogs()]
     assert sum(row.copies for row in rows) == 12
-    assert {SORT_NAMES[row.sort] for row in rows} == {"tunnel"}
+    assert {KIND_NAMES[row.kind] for row in rows} == {"tunnel"}
     assert {row.bogs() for row in rows} == {1, 2}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import pepita
 from pepita import Game
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from tests.rules.gold_mine.tables import (
     Fixed,
     finish_turn,
@@ -54,7 +54,7 @@ def test_tiles_are_laid_clockwise_from_the_first_player() -> None:
 
 @pytest.mark.clause("G-DEV-02", "G-TURN-11")
 def test_only_the_player_in_turn_lays() -> None:
-    game = drawn("ENT", phase="develop", drawn="N1", development=["N2"])
+    game = game_from("ENT", phase="develop", drawn="N1", development=["N2"])
     assert refused(game, 1, "lay N1 1,0 turned 1") == ("G-TURN-11", "not-your-turn")
     game.play(0, "lay N1 1,0 turned 1")
     assert seen(game)["drawn"] == "N2"
@@ -64,7 +64,7 @@ def test_only_the_player_in_turn_lays() -> None:
 
 @pytest.mark.clause("G-DEV-03")
 def test_development_tiles_obey_the_ordinary_rules_of_laying() -> None:
-    game = drawn("ENT", phase="develop", drawn="N1")
+    game = game_from("ENT", phase="develop", drawn="N1")
     assert refused(game, 0, "lay N1 1,0") == ("G-TILE-08", "mouth-meets-wall")
     assert refused(game, 0, "lay N1 2,0") == ("G-TILE-05", "nothing-beside")
     assert refused(game, 0, "lay N2 1,0") == ("G-TILE-02", "another-tile-drawn")
@@ -95,7 +95,7 @@ def test_with_several_piles_a_first_tile_that_fits_nowhere_waits_for_a_choice() 
 
 @pytest.mark.clause("G-DEV-04")
 def test_with_several_piles_the_player_chooses_where_an_unfit_tile_goes() -> None:
-    table = drawn("ENT", phase="return", round=0, drawn="N7", options={"piles": 2})
+    table = game_from("ENT", phase="return", round=0, drawn="N7", options={"piles": 2})
     game = with_piles(table, ["N1"], ["N2", "C1"])
     assert game.legal_moves(0) == ["return 1", "return 2"]
     facts = game.play(0, "return 2")
@@ -113,7 +113,7 @@ def test_with_several_piles_the_player_chooses_where_an_unfit_tile_goes() -> Non
 @pytest.mark.clause("G-DEV-04")
 def test_with_several_piles_every_unfit_development_tile_goes_where_the_player_chooses() -> None:
     """Ruling R-15."""
-    table = drawn("ENT", phase="return", round=0, drawn="N7", options={"piles": 3})
+    table = game_from("ENT", phase="return", round=0, drawn="N7", options={"piles": 3})
     game = with_piles(table, ["N1"], ["G1", "C1"], ["G1", "N2"])
     for move in ("return 2", "return 3"):
         game.play(0, move)
@@ -147,7 +147,7 @@ def test_replacements_count_in_place_of_the_returned_tiles() -> None:
 @pytest.mark.clause("G-DEV-04", "G-DEV-05")
 def test_if_no_tile_fits_at_all_the_placement_is_skipped() -> None:
     """Ruling R-15; a mine that is closed everywhere, where tiles must join a tunnel."""
-    game = drawn(
+    game = game_from(
         """
         .       .      [S]    .      .
         .       .      [NS]   .      .
@@ -172,14 +172,14 @@ def test_if_no_tile_fits_at_all_the_placement_is_skipped() -> None:
      "end"],
 )  # fmt: skip
 def test_nothing_but_digging_happens_in_the_development_dig(move: str) -> None:
-    game = drawn("ENT [EW]*1", phase="develop", drawn="N1")
+    game = game_from("ENT [EW]*1", phase="develop", drawn="N1")
     assert refused(game, 0, move) == ("G-DEV-06", "only-digging-now")
 
 
 @pytest.mark.clause("G-DEV-07")
 def test_all_miners_enter_when_production_begins() -> None:
     """Ruling R-09: all at once."""
-    game = drawn("ENT", seats=4, phase="develop", drawn="N1", first=2)
+    game = game_from("ENT", seats=4, phase="develop", drawn="N1", first=2)
     facts = game.play(0, "lay N1 1,0 turned 1")
     assert told(facts, "production-began") == [{"fact": "production-began", "seat": 2, "to": None}]
     assert seen(game)["miners"] == ["0,0"] * 4

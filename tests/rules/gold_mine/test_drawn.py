@@ -3,7 +3,7 @@
 import pytest
 
 from pepita import BadPosition
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 
 
 @pytest.mark.parametrize(
@@ -17,4 +17,4 @@ from pepita.games.gold_mine.edge.from_picture import drawn
 )
 def test_a_drawing_shows_one_entrance_and_tiles_of_the_set(drawing: str, told: str) -> None:
     with pytest.raises(BadPosition, match=told):
-        drawn(drawing)
+        game_from(drawing)

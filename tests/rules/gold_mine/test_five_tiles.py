@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pepita import BadOption, Game, new_game
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from pepita.games.gold_mine.edge.tile_set import house_rows
 from tests.rules.gold_mine.tables import Rows, house, may, refused, seen, told, truth, walks
 
@@ -15,7 +15,7 @@ HANDS = [["C1", "P1", "P2", "B1", "B1"], ["C1", "P3", "P4", "B2", "B3"]]
 
 def five(drawing: str = "ENT [EW]", **fields: Any) -> Game:
     """Return a table with five tiles in each hand."""
-    return drawn(drawing, **{"options": FIVE, "hands": HANDS, **fields})
+    return game_from(drawing, **{"options": FIVE, "hands": HANDS, **fields})
 
 
 @pytest.mark.clause("G-OPT-FIVE-01")
@@ -210,7 +210,7 @@ def test_in_the_production_dig_nothing_is_drawn_from_the_development_stack() -> 
 
 @pytest.mark.clause("G-OPT-FIVE-05")
 def test_without_the_variant_nothing_is_laid_before_drawing() -> None:
-    game = drawn("ENT [EW]")
+    game = game_from("ENT [EW]")
     assert refused(game, 0, "lay C1 2,0") == ("G-TILE-01", "nothing-drawn")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pepita import BadOption, new_game
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from tests.rules.gold_mine.duels import LOST, WON, challenge, nuggets, rest
 from tests.rules.gold_mine.tables import Fixed, may, refused, seen, told
 
@@ -30,7 +30,7 @@ def house_set(**copies: int) -> list[dict[str, Any]]:
     ],
 )
 def test_a_chamber_gets_a_nugget_as_soon_as_it_is_laid(phase: str, tile: str) -> None:
-    game = drawn("ENT", phase=phase, drawn=tile)
+    game = game_from("ENT", phase=phase, drawn=tile)
     assert seen(game)["supply"] == 28
     facts = game.play(0, f"lay {tile} 1,0 turned 1")
     assert told(facts, "gold-found") == [{"fact": "gold-found", "cell": "1,0", "to": None}]
@@ -40,14 +40,14 @@ def test_a_chamber_gets_a_nugget_as_soon_as_it_is_laid(phase: str, tile: str) ->
 
 @pytest.mark.clause("G-GOLD-01")
 def test_no_other_tile_gets_a_nugget() -> None:
-    game = drawn("ENT", phase="lay", drawn="N1")
+    game = game_from("ENT", phase="lay", drawn="N1")
     assert not told(game.play(0, "lay N1 1,0 turned 1"), "gold-found")
     assert nuggets(game) == []
 
 
 @pytest.mark.clause("G-GOLD-01")
 def test_a_chamber_laid_when_all_nuggets_are_out_starts_empty() -> None:
-    game = drawn("ENT [EW]", phase="lay", drawn="G2", stashes=[14, 14], miners=["1,0", "1,0"])
+    game = game_from("ENT [EW]", phase="lay", drawn="G2", stashes=[14, 14], miners=["1,0", "1,0"])
     facts = game.play(0, "lay G2 2,0 turned 1")
     assert not told(facts, "gold-found")
     assert nuggets(game) == []
@@ -63,7 +63,7 @@ def test_no_set_has_more_chambers_than_there_are_nuggets() -> None:
 
 @pytest.mark.clause("G-GOLD-02")
 def test_a_miner_who_ends_the_movement_on_a_chamber_may_pick_up() -> None:
-    game = drawn(CORRIDOR)
+    game = game_from(CORRIDOR)
     game.use_chance(Fixed([5]))
     game.play(0, "roll")
     game.play(0, "walk 2,0")
@@ -72,7 +72,7 @@ def test_a_miner_who_ends_the_movement_on_a_chamber_may_pick_up() -> None:
 
 @pytest.mark.clause("G-GOLD-02")
 def test_nothing_is_picked_up_where_no_nugget_lies() -> None:
-    game = drawn("ENT [EW]*0", phase="act", miners=["1,0", "0,0"], may_take=True)
+    game = game_from("ENT [EW]*0", phase="act", miners=["1,0", "0,0"], may_take=True)
     assert refused(game, 0, "take") == ("G-GOLD-02", "no-nugget-here")
 
 
@@ -89,7 +89,7 @@ def test_a_chamber_has_one_tunnel_only() -> None:
 
 @pytest.mark.clause("G-GOLD-03")
 def test_passing_through_a_chamber_picks_up_nothing() -> None:
-    game = drawn(CORRIDOR, phase="walk", steps=5)
+    game = game_from(CORRIDOR, phase="walk", steps=5)
     game.play(0, "walk 3,0")
     assert refused(game, 0, "take") == ("G-GOLD-02", "no-nugget-here")
     assert nuggets(game) == ["2,0"]
@@ -97,7 +97,7 @@ def test_passing_through_a_chamber_picks_up_nothing() -> None:
 
 @pytest.mark.clause("G-GOLD-04")
 def test_a_nugget_goes_from_the_tile_to_the_player() -> None:
-    game = drawn(CORRIDOR, phase="act", miners=["2,0", "0,0"], stashes=[1, 0], may_take=True)
+    game = game_from(CORRIDOR, phase="act", miners=["2,0", "0,0"], stashes=[1, 0], may_take=True)
     (took,) = told(game.play(0, "take"), "took")
     assert took == {"fact": "took", "seat": 0, "cell": "2,0", "to": None}
     assert seen(game)["stashes"] == [2, 0]
@@ -107,7 +107,7 @@ def test_a_nugget_goes_from_the_tile_to_the_player() -> None:
 
 @pytest.mark.clause("G-GOLD-05")
 def test_picking_up_is_a_choice() -> None:
-    game = drawn(CORRIDOR, phase="act", miners=["2,0", "0,0"], may_take=True)
+    game = game_from(CORRIDOR, phase="act", miners=["2,0", "0,0"], may_take=True)
     game.play(0, "end")
     assert nuggets(game) == ["2,0"]
     assert seen(game)["stashes"] == [0, 0]
@@ -116,7 +116,7 @@ def test_picking_up_is_a_choice() -> None:
 
 @pytest.mark.clause("G-GOLD-06")
 def test_an_emptied_chamber_stays_empty() -> None:
-    game = drawn(CORRIDOR, phase="act", miners=["2,0", "0,0"], may_take=True)
+    game = game_from(CORRIDOR, phase="act", miners=["2,0", "0,0"], may_take=True)
     game.play(0, "take")
     game.play(0, "end")
     rest(game, turns=10)
@@ -126,7 +126,7 @@ def test_an_emptied_chamber_stays_empty() -> None:
 
 @pytest.mark.clause("G-GOLD-06")
 def test_a_gold_challenge_puts_a_nugget_on_an_emptied_chamber() -> None:
-    game = drawn("ENT [EW] [EW]*0", phase="act", miners=["1,0", "1,0"], stashes=[1, 1])
+    game = game_from("ENT [EW] [EW]*0", phase="act", miners=["1,0", "1,0"], stashes=[1, 1])
     challenge(game, "gold 1", LOST)
     game.play(1, "place 2,0")
     assert nuggets(game) == ["2,0"]
@@ -134,7 +134,7 @@ def test_a_gold_challenge_puts_a_nugget_on_an_emptied_chamber() -> None:
 
 @pytest.mark.clause("G-GOLD-07")
 def test_a_chamber_never_holds_two_nuggets() -> None:
-    game = drawn("ENT [EW] [EW]*1 [EW]*0", phase="act", miners=["1,0", "1,0"], stashes=[1, 1])
+    game = game_from("ENT [EW] [EW]*1 [EW]*0", phase="act", miners=["1,0", "1,0"], stashes=[1, 1])
     challenge(game, "gold 1", LOST)
     assert refused(game, 1, "place 2,0") == ("G-CHAL-21", "not-an-empty-chamber")
     assert may(game, 1, "place 3,0")
@@ -142,7 +142,7 @@ def test_a_chamber_never_holds_two_nuggets() -> None:
 
 @pytest.mark.clause("G-GOLD-08")
 def test_a_miner_who_did_not_move_may_pick_up() -> None:
-    game = drawn(
+    game = game_from(
         "ENT [EW] [EW]*0",
         seats=3,
         phase="act",
@@ -159,7 +159,7 @@ def test_a_miner_who_did_not_move_may_pick_up() -> None:
 @pytest.mark.clause("G-GOLD-09")
 @pytest.mark.parametrize("tile", ["[EW]", "[EWp]", "[EWb]", "CAV"])
 def test_nuggets_come_from_chambers_only(tile: str) -> None:
-    game = drawn(f"ENT {tile}", phase="walk", steps=1)
+    game = game_from(f"ENT {tile}", phase="walk", steps=1)
     game.play(0, "walk 1,0")
     assert refused(game, 0, "take") == ("G-GOLD-02", "no-nugget-here")
     assert seen(game)["supply"] == 28
@@ -167,14 +167,14 @@ def test_nuggets_come_from_chambers_only(tile: str) -> None:
 
 @pytest.mark.clause("G-GOLD-10")
 def test_only_the_player_in_turn_picks_up() -> None:
-    game = drawn(CORRIDOR, phase="act", miners=["2,0", "2,0"], may_take=True)
+    game = game_from(CORRIDOR, phase="act", miners=["2,0", "2,0"], may_take=True)
     assert may(game, 0, "take")
     assert refused(game, 1, "take") == ("G-TURN-11", "not-your-turn")
 
 
 @pytest.mark.clause("G-GOLD-11")
 def test_a_challenger_driven_off_has_lost_the_nugget() -> None:
-    game = drawn(CORRIDOR, phase="act", miners=["2,0", "0,0"], may_take=True)
+    game = game_from(CORRIDOR, phase="act", miners=["2,0", "0,0"], may_take=True)
     challenge(game, "bats 1", [*LOST, 2])
     game.play(1, "drive 3,0")
     assert seen(game)["turn"] == 1
@@ -183,7 +183,7 @@ def test_a_challenger_driven_off_has_lost_the_nugget() -> None:
 
 @pytest.mark.clause("G-GOLD-11")
 def test_a_challenger_left_where_it_is_may_still_pick_up() -> None:
-    game = drawn(CORRIDOR, phase="act", miners=["2,0", "0,0"], may_take=True)
+    game = game_from(CORRIDOR, phase="act", miners=["2,0", "0,0"], may_take=True)
     challenge(game, "bats 1", [*LOST, 2])
     game.play(1, "stay")
     assert may(game, 0, "take")
@@ -191,7 +191,7 @@ def test_a_challenger_left_where_it_is_may_still_pick_up() -> None:
 
 @pytest.mark.clause("G-GOLD-11")
 def test_a_challenger_who_wins_may_still_pick_up() -> None:
-    game = drawn(CORRIDOR, phase="act", miners=["2,0", "0,0"], may_take=True)
+    game = game_from(CORRIDOR, phase="act", miners=["2,0", "0,0"], may_take=True)
     challenge(game, "bats 1", [*WON, 1])
     game.play(0, "drive 1,0")
     assert may(game, 0, "take")
@@ -199,7 +199,7 @@ def test_a_challenger_who_wins_may_still_pick_up() -> None:
 
 @pytest.mark.clause("G-GOLD-11")
 def test_being_driven_onto_a_chamber_gives_no_nugget_this_turn() -> None:
-    game = drawn(
+    game = game_from(
         CORRIDOR,
         seats=4,
         options={"alliances": True},
@@ -216,7 +216,7 @@ def test_being_driven_onto_a_chamber_gives_no_nugget_this_turn() -> None:
 
 @pytest.mark.clause("G-GOLD-11")
 def test_a_player_without_gold_may_pick_up_first_and_then_challenge() -> None:
-    game = drawn(CORRIDOR, phase="act", miners=["2,0", "2,0"], stashes=[0, 2], may_take=True)
+    game = game_from(CORRIDOR, phase="act", miners=["2,0", "2,0"], stashes=[0, 2], may_take=True)
     assert refused(game, 0, "gold 1") == ("G-CHAL-29", "no-stake")
     game.play(0, "take")
     assert may(game, 0, "gold 1")
@@ -224,7 +224,7 @@ def test_a_player_without_gold_may_pick_up_first_and_then_challenge() -> None:
 
 @pytest.mark.clause("G-GOLD-11")
 def test_a_challenge_may_come_before_the_pick_up() -> None:
-    game = drawn(
+    game = game_from(
         "ENT [EW]*0 [EW]*1", phase="act", miners=["2,0", "2,0"], stashes=[1, 1], may_take=True
     )
     challenge(game, "gold 1", LOST)
@@ -235,7 +235,7 @@ def test_a_challenge_may_come_before_the_pick_up() -> None:
 
 @pytest.mark.clause("G-GOLD-11")
 def test_a_challenger_gone_with_the_bonus_walk_has_lost_the_nugget() -> None:
-    game = drawn(CORRIDOR, phase="act", miners=["2,0", "2,0"], stashes=[1, 1], may_take=True)
+    game = game_from(CORRIDOR, phase="act", miners=["2,0", "2,0"], stashes=[1, 1], may_take=True)
     challenge(game, "gold 1", [*WON, 3])
     game.play(0, "walk 3,0")
     assert seen(game)["turn"] == 1
@@ -244,7 +244,7 @@ def test_a_challenger_gone_with_the_bonus_walk_has_lost_the_nugget() -> None:
 
 @pytest.mark.clause("G-GOLD-11")
 def test_a_turn_brings_at_most_one_nugget_by_the_pick_up_and_one_by_the_bonus() -> None:
-    game = drawn(
+    game = game_from(
         "ENT [EW]*1 [EW]*1 [EW]*1",
         phase="act",
         miners=["1,0", "1,0"],

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pepita import Game
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from tests.rules.gold_mine.duels import LOST, WON, challenge, duelling, nuggets, placings, rest
 from tests.rules.gold_mine.tables import Fixed, may, refused, seen, told, walks
 
@@ -295,7 +295,7 @@ def test_the_bonus_walk_goes_on_only_with_a_nugget_and_a_step_left(steps: int, m
 
 @pytest.mark.clause("G-CHAL-25", "G-WIN-06")
 def test_a_nugget_taken_in_passing_counts_at_the_ladder() -> None:
-    game = drawn(
+    game = game_from(
         "[EW]*0  ENT  [EW]*1  [EW]",
         options=IN_PASSING,
         phase="act",

@@ -6,7 +6,7 @@ import pytest
 
 import pepita
 from pepita import BadMove
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from tests.rules.gold_mine.tables import may, refused, seen, told, truth, walks, with_piles
 
 HALF_A_LOOP = """
@@ -26,7 +26,7 @@ MUST_JOIN: dict[str, object] = {"tile_must_join_a_tunnel": True}
 
 @pytest.mark.clause("G-TILE-01")
 def test_a_tile_is_drawn_from_a_pile_and_laid() -> None:
-    game = with_piles(drawn("ENT [EW]"), ["N2", "N1"])
+    game = with_piles(game_from("ENT [EW]"), ["N2", "N1"])
     (before,) = truth(game)["piles"]
     game.play(0, "dig")
     assert seen(game)["drawn"] == "N2"
@@ -39,19 +39,19 @@ def test_a_tile_is_drawn_from_a_pile_and_laid() -> None:
 @pytest.mark.clause("G-TILE-01")
 @pytest.mark.parametrize("move", ["lay N1 2,0 turned 1", "return 1"])
 def test_without_drawing_there_is_nothing_to_lay(move: str) -> None:
-    assert refused(drawn("ENT [EW]"), 0, move) == ("G-TILE-01", "nothing-drawn")
+    assert refused(game_from("ENT [EW]"), 0, move) == ("G-TILE-01", "nothing-drawn")
 
 
 @pytest.mark.clause("G-TILE-01", "G-TILE-21")
 def test_an_empty_pile_gives_no_tile() -> None:
-    game = with_piles(drawn("ENT", options={"piles": 2}), [], [])
+    game = with_piles(game_from("ENT", options={"piles": 2}), [], [])
     assert may(game, 0, "dig 1")
     assert refused(game, 0, "dig 2") == ("G-TILE-21", "pile-empty")
 
 
 @pytest.mark.clause("G-TILE-02")
 def test_a_tile_that_fits_must_be_laid_liked_or_not() -> None:
-    game = with_piles(drawn("ENT"), ["N1"])
+    game = with_piles(game_from("ENT"), ["N1"])
     game.play(0, "dig")
     assert game.legal_moves(0) == sorted(
         ["lay N1 0,1", "lay N1 0,-1", "lay N1 1,0 turned 1", "lay N1 -1,0 turned 1"]
@@ -62,20 +62,20 @@ def test_a_tile_that_fits_must_be_laid_liked_or_not() -> None:
 @pytest.mark.clause("G-TILE-02")
 @pytest.mark.parametrize("move", ["stay", "rest", "roll", "dig", "walk 1,0", "take", "end"])
 def test_a_drawn_tile_comes_before_all_else(move: str) -> None:
-    game = drawn("ENT [EW]", phase="lay", drawn="N1")
+    game = game_from("ENT [EW]", phase="lay", drawn="N1")
     assert refused(game, 0, move) == ("G-TILE-02", "lay-first")
 
 
 @pytest.mark.clause("G-TILE-02")
 def test_the_tile_to_lay_is_the_one_that_was_drawn() -> None:
-    game = drawn("ENT", phase="lay", drawn="N1")
+    game = game_from("ENT", phase="lay", drawn="N1")
     assert refused(game, 0, "lay N4 1,0") == ("G-TILE-02", "another-tile-drawn")
 
 
 @pytest.mark.clause("G-TILE-03")
 def test_a_tile_that_fits_nowhere_goes_under_a_pile_of_the_players_choice() -> None:
     """Ruling R-15."""
-    game = with_piles(drawn("ENT", options={"piles": 2}), ["N7"], ["N1", "C1"])
+    game = with_piles(game_from("ENT", options={"piles": 2}), ["N7"], ["N1", "C1"])
     first = len(truth(game)["piles"][0])
     game.play(0, "dig 1")
     assert seen(game)["phase"] == "return"
@@ -96,20 +96,20 @@ def test_a_tile_that_fits_nowhere_goes_under_a_pile_of_the_players_choice() -> N
 @pytest.mark.clause("G-TILE-03")
 @pytest.mark.parametrize("move", ["lay N7 1,0 turned 3", "stay", "dig 1", "roll"])
 def test_a_tile_that_fits_nowhere_must_be_returned(move: str) -> None:
-    game = drawn("ENT", phase="return", drawn="N7", options={"piles": 2})
+    game = game_from("ENT", phase="return", drawn="N7", options={"piles": 2})
     assert refused(game, 0, move) == ("G-TILE-03", "return-first")
 
 
 @pytest.mark.clause("G-TILE-03", "G-SETUP-07")
 def test_a_tile_cannot_be_returned_to_a_pile_that_is_not_there() -> None:
-    game = drawn("ENT", phase="return", drawn="N7", options={"piles": 2})
+    game = game_from("ENT", phase="return", drawn="N7", options={"piles": 2})
     assert refused(game, 0, "return 3") == ("G-SETUP-07", "no-such-pile")
 
 
 @pytest.mark.clause("G-TILE-03")
 def test_with_one_pile_the_exchange_goes_by_itself() -> None:
     """Ruling R-45; unfit tiles follow each other under the pile."""
-    game = with_piles(drawn("ENT"), ["N7", "G1", "N1"])
+    game = with_piles(game_from("ENT"), ["N7", "G1", "N1"])
     (before,) = truth(game)["piles"]
     facts = game.play(0, "dig")
     assert [(fact["fact"], fact["tile"]) for fact in facts] == [
@@ -125,7 +125,7 @@ def test_with_one_pile_the_exchange_goes_by_itself() -> None:
 @pytest.mark.clause("G-TILE-03")
 def test_every_unfit_tile_goes_where_the_player_chooses() -> None:
     """Ruling R-15; each is followed by one of the pile where it went."""
-    game = with_piles(drawn("ENT", options={"piles": 2}), ["N7", "G1", "N1"], ["G1", "C1"])
+    game = with_piles(game_from("ENT", options={"piles": 2}), ["N7", "G1", "N1"], ["G1", "C1"])
     rest = truth(game)["piles"][0][3:]
     game.play(0, "dig 1")
     assert told(game.play(0, "return 2"), "drew")[0]["tile"] == "G1"
@@ -149,7 +149,7 @@ def test_if_nothing_in_the_chosen_pile_fits_the_others_follow(
     second: list[str], returns: int, left: list[str]
 ) -> None:
     """Ruling R-15."""
-    game = with_piles(drawn("ENT", options={"piles": 2}), ["N7", "N1"], second)
+    game = with_piles(game_from("ENT", options={"piles": 2}), ["N7", "N1"], second)
     game.play(0, "dig 1")
     facts = [fact for _ in range(returns) for fact in game.play(0, "return 2")]
     assert facts[-1] == {"fact": "drew", "seat": 0, "tile": "N1", "pile": 1, "to": None}
@@ -159,7 +159,7 @@ def test_if_nothing_in_the_chosen_pile_fits_the_others_follow(
 @pytest.mark.clause("G-TILE-03")
 def test_everybody_goes_on_knowing_what_lies_under_a_pile() -> None:
     """Ruling R-46."""
-    game = with_piles(drawn("ENT", options={"piles": 2}), ["N7"], ["N1"])
+    game = with_piles(game_from("ENT", options={"piles": 2}), ["N7"], ["N1"])
     game.play(0, "dig 1")
     game.play(0, "return 2")
     assert seen(game)["piles"][1] == {"tiles": 1, "known_at_bottom": ["N7"]}
@@ -174,7 +174,7 @@ def test_everybody_goes_on_knowing_what_lies_under_a_pile() -> None:
 @pytest.mark.clause("G-TILE-04")
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_everybody_sees_the_drawn_tile(viewer: int | None) -> None:
-    game = with_piles(drawn("ENT", seats=3), ["P5"])
+    game = with_piles(game_from("ENT", seats=3), ["P5"])
     facts = game.play(0, "dig")
     assert seen(game, viewer)["drawn"] == "P5"
     assert facts == [{"fact": "drew", "seat": 0, "tile": "P5", "pile": 1, "to": None}]
@@ -182,7 +182,7 @@ def test_everybody_sees_the_drawn_tile(viewer: int | None) -> None:
 
 @pytest.mark.clause("G-TILE-05")
 def test_a_tile_shares_a_side_with_a_laid_one() -> None:
-    game = drawn("ENT [EW]", phase="lay", drawn="N1")
+    game = game_from("ENT [EW]", phase="lay", drawn="N1")
     assert may(game, 0, "lay N1 2,0 turned 1")
     for cell in ("3,0", "-2,0", "1,2", "70,70", "900,-900"):
         assert refused(game, 0, f"lay N1 {cell} turned 1") == ("G-TILE-05", "nothing-beside")
@@ -191,22 +191,22 @@ def test_a_tile_shares_a_side_with_a_laid_one() -> None:
 @pytest.mark.clause("G-TILE-06")
 @pytest.mark.parametrize("cell", ["2,1", "2,-1", "-1,1", "-1,-1"])
 def test_touching_at_a_corner_is_not_enough(cell: str) -> None:
-    game = drawn("ENT [EW]", phase="lay", drawn="N4")
+    game = game_from("ENT [EW]", phase="lay", drawn="N4")
     assert refused(game, 0, f"lay N4 {cell}") == ("G-TILE-05", "nothing-beside")
 
 
 @pytest.mark.clause("G-TILE-07")
 @pytest.mark.parametrize("cell", ["1.5,0", "1,0.5", "1", "a,b"])
 def test_there_are_no_spots_between_the_cells(cell: str) -> None:
-    game = drawn("ENT", phase="lay", drawn="N1")
+    game = game_from("ENT", phase="lay", drawn="N1")
     with pytest.raises(BadMove):
         game.why_not(0, f"lay N1 {cell} turned 1")
 
 
 @pytest.mark.clause("G-TILE-08")
 def test_a_mouth_meets_a_mouth() -> None:
-    assert may(drawn("ENT [EW]", phase="lay", drawn="N2"), 0, "lay N2 2,0 turned 3")
-    assert may(drawn("ENT [EW]", phase="lay", drawn="N1"), 0, "lay N1 2,0 turned 1")
+    assert may(game_from("ENT [EW]", phase="lay", drawn="N2"), 0, "lay N2 2,0 turned 3")
+    assert may(game_from("ENT [EW]", phase="lay", drawn="N1"), 0, "lay N1 2,0 turned 1")
 
 
 @pytest.mark.clause("G-TILE-08")
@@ -226,7 +226,7 @@ def test_a_mouth_meets_a_mouth() -> None:
     ],
 )
 def test_a_mouth_against_a_wall_is_refused(move: str, facts: dict[str, str]) -> None:
-    game = drawn("ENT [EW]", phase="lay", drawn="N1")
+    game = game_from("ENT [EW]", phase="lay", drawn="N1")
     assert refused(game, 0, move) == ("G-TILE-08", "mouth-meets-wall")
     refusal = game.why_not(0, move)
     assert refusal is not None
@@ -236,7 +236,7 @@ def test_a_mouth_against_a_wall_is_refused(move: str, facts: dict[str, str]) -> 
 @pytest.mark.clause("G-TILE-09")
 def test_wall_against_wall_is_allowed_and_links_nothing() -> None:
     """Ruling R-11."""
-    game = drawn("ENT [EW]", miners=["1,0", "0,0"], phase="lay", drawn="N1")
+    game = game_from("ENT [EW]", miners=["1,0", "0,0"], phase="lay", drawn="N1")
     game.play(0, "lay N1 1,1 turned 1")
     assert walks(game, 0) == {"0,0"}
 
@@ -246,7 +246,7 @@ def test_wall_against_wall_is_allowed_and_links_nothing() -> None:
 def test_a_table_may_ask_that_a_tile_joins_a_tunnel(must_join: bool) -> None:
     """Ruling R-11."""
     options: dict[str, object] = {"tile_must_join_a_tunnel": must_join}
-    game = drawn("ENT [EW]", phase="lay", drawn="N1", options=options)
+    game = game_from("ENT [EW]", phase="lay", drawn="N1", options=options)
     assert may(game, 0, "lay N1 2,0 turned 1")
     if must_join:
         assert refused(game, 0, "lay N1 1,1 turned 1") == ("G-TILE-09", "joins-no-tunnel")
@@ -256,7 +256,7 @@ def test_a_table_may_ask_that_a_tile_joins_a_tunnel(must_join: bool) -> None:
 
 @pytest.mark.clause("G-TILE-09", "G-TILE-15")
 def test_a_cavern_against_walls_only_joins_no_tunnel() -> None:
-    game = drawn("ENT [EW]", phase="lay", drawn="C1", options=MUST_JOIN)
+    game = game_from("ENT [EW]", phase="lay", drawn="C1", options=MUST_JOIN)
     assert may(game, 0, "lay C1 2,0")
     assert refused(game, 0, "lay C1 1,1") == ("G-TILE-09", "joins-no-tunnel")
 
@@ -267,8 +267,8 @@ def test_all_neighbours_must_fit() -> None:
         [ES]   .
         ENT    [NW]
     """
-    assert may(drawn(mine, phase="lay", drawn="N2"), 0, "lay N2 1,1 turned 2")
-    game = drawn(mine, phase="lay", drawn="N1")
+    assert may(game_from(mine, phase="lay", drawn="N2"), 0, "lay N2 1,1 turned 2")
+    game = game_from(mine, phase="lay", drawn="N1")
     for move in ("lay N1 1,1 turned 1", "lay N1 1,1"):
         assert refused(game, 0, move) == ("G-TILE-08", "mouth-meets-wall")
 
@@ -290,16 +290,16 @@ def test_a_tile_beside_the_entrance_lets_a_tunnel_through(
 ) -> None:
     """Ruling R-13."""
     tile = move.split()[1]
-    game = drawn("[EW] ENT", phase="lay", drawn=tile, options={"entrance_rule": rule})
+    game = game_from("[EW] ENT", phase="lay", drawn=tile, options={"entrance_rule": rule})
     assert may(game, 0, move) if why is None else refused(game, 0, move) == why
 
 
 @pytest.mark.clause("G-TILE-12")
 def test_no_tile_makes_a_mere_loop_of_the_entrance() -> None:
     """Ruling R-13."""
-    loop = drawn(HALF_A_LOOP, phase="lay", drawn="N2")
+    loop = game_from(HALF_A_LOOP, phase="lay", drawn="N2")
     assert refused(loop, 0, "lay N2 0,-1") == ("G-TILE-12", "entrance-loop")
-    way_out = drawn(HALF_A_LOOP, phase="lay", drawn="N3")
+    way_out = game_from(HALF_A_LOOP, phase="lay", drawn="N3")
     assert may(way_out, 0, "lay N3 0,-1 turned 1")
 
 
@@ -310,13 +310,13 @@ def test_a_way_out_may_lie_farther_on() -> None:
         ENT   [SW]
         .     [NEW]
     """
-    assert may(drawn(mine, phase="lay", drawn="N2"), 0, "lay N2 0,-1")
+    assert may(game_from(mine, phase="lay", drawn="N2"), 0, "lay N2 0,-1")
 
 
 @pytest.mark.clause("G-TILE-12")
 def test_the_other_tunnel_of_a_tile_is_no_way_out() -> None:
     """Ruling R-13; the tunnel that meets the Entrance is the one that counts."""
-    game = drawn(HALF_A_LOOP, phase="lay", drawn="N6")
+    game = game_from(HALF_A_LOOP, phase="lay", drawn="N6")
     assert refused(game, 0, "lay N6 0,-1") == ("G-TILE-12", "entrance-loop")
 
 
@@ -328,7 +328,7 @@ def test_a_cavern_walled_in_beside_the_entrance_is_no_way_out() -> None:
         ENT     .      [NS]
         [NES]   [EW]   [NW]
     """
-    game = drawn(mine, phase="lay", drawn="C1")
+    game = game_from(mine, phase="lay", drawn="C1")
     assert refused(game, 0, "lay C1 1,0") == ("G-TILE-11", "entrance-blind")
     assert may(game, 0, "lay C1 -1,0")
 
@@ -342,27 +342,27 @@ def test_a_tunnel_that_ends_blind_is_no_loop() -> None:
         ENT     .       [W]    [NS]
         .       .       [EW]   [NW]
     """
-    game = drawn(mine, phase="lay", drawn="N1")
+    game = game_from(mine, phase="lay", drawn="N1")
     assert refused(game, 0, "lay N1 1,0 turned 1") == ("G-TILE-11", "entrance-blind")
 
 
 @pytest.mark.clause("G-TILE-12")
 def test_a_table_may_look_at_the_tile_beside_the_entrance_only() -> None:
-    game = drawn(HALF_A_LOOP, phase="lay", drawn="N2", options={"entrance_rule": "local"})
+    game = game_from(HALF_A_LOOP, phase="lay", drawn="N2", options={"entrance_rule": "local"})
     assert may(game, 0, "lay N2 0,-1")
 
 
 @pytest.mark.clause("G-TILE-13")
 def test_elsewhere_a_way_to_the_entrance_may_be_closed() -> None:
-    game = drawn("ENT [EW]", phase="lay", drawn="N7")
+    game = game_from("ENT [EW]", phase="lay", drawn="N7")
     assert may(game, 0, "lay N7 2,0 turned 3")
-    loop = drawn("ENT [SW]", phase="lay", drawn="N7")
+    loop = game_from("ENT [SW]", phase="lay", drawn="N7")
     assert may(loop, 0, "lay N7 1,-1")
 
 
 @pytest.mark.clause("G-TILE-14")
 def test_a_chamber_gets_its_nugget_when_it_is_laid() -> None:
-    game = drawn("ENT", phase="lay", drawn="G2")
+    game = game_from("ENT", phase="lay", drawn="G2")
     facts = game.play(0, "lay G2 1,0 turned 1")
     assert told(facts, "gold-found") == [{"fact": "gold-found", "cell": "1,0", "to": None}]
     assert seen(game)["phase"] == "walk"
@@ -373,7 +373,7 @@ def test_a_chamber_gets_its_nugget_when_it_is_laid() -> None:
 @pytest.mark.clause("G-TILE-15")
 def test_a_cavern_may_lie_against_a_wall() -> None:
     """Ruling R-12."""
-    game = drawn("ENT [EW]", miners=["1,0", "0,0"], phase="lay", drawn="C1")
+    game = game_from("ENT [EW]", miners=["1,0", "0,0"], phase="lay", drawn="C1")
     game.play(0, "lay C1 1,1")
     assert walks(game, 0) == {"0,0"}
 
@@ -381,7 +381,7 @@ def test_a_cavern_may_lie_against_a_wall() -> None:
 @pytest.mark.clause("G-TILE-15")
 def test_a_cavern_is_linked_with_the_entrance_and_with_caverns() -> None:
     """Ruling R-12."""
-    game = drawn("ENT CAV", phase="lay", drawn="C1", miners=["1,0", "0,0"])
+    game = game_from("ENT CAV", phase="lay", drawn="C1", miners=["1,0", "0,0"])
     game.play(0, "lay C1 1,1")
     assert walks(game, 0) == {"0,0", "1,1"}
 
@@ -396,7 +396,7 @@ def test_a_cavern_is_linked_with_the_entrance_and_with_caverns() -> None:
 )
 def test_beside_a_cavern_a_tile_may_show_a_wall_or_a_mouth(move: str, reached: set[str]) -> None:
     """Ruling R-12."""
-    game = drawn("ENT [EW] CAV", miners=["2,0", "0,0"], phase="lay", drawn="N1")
+    game = game_from("ENT [EW] CAV", miners=["2,0", "0,0"], phase="lay", drawn="N1")
     game.play(0, move)
     assert walks(game, 0) == reached
 
@@ -407,8 +407,8 @@ def test_a_cavern_links_all_tunnels_that_reach_it() -> None:
         .     .      [NS]   .
         ENT   [EW]   CAV    [EW]
     """
-    assert walks(drawn(mine, miners=["1,0", "0,0"], phase="walk", steps=1), 0) == {"0,0", "2,0"}
-    assert walks(drawn(mine, miners=["1,0", "0,0"], phase="walk", steps=2), 0) == {
+    assert walks(game_from(mine, miners=["1,0", "0,0"], phase="walk", steps=1), 0) == {"0,0", "2,0"}
+    assert walks(game_from(mine, miners=["1,0", "0,0"], phase="walk", steps=2), 0) == {
         "0,0",
         "2,0",
         "2,1",
@@ -422,7 +422,7 @@ def test_a_cavern_links_all_tunnels_that_reach_it() -> None:
 )
 def test_a_tile_may_be_turned_before_it_is_laid(tile: str, turns: int) -> None:
     """Ruling R-10; turns that look alike are one."""
-    game = drawn("ENT", phase="lay", drawn=tile)
+    game = game_from("ENT", phase="lay", drawn=tile)
     moves = [move for move in game.legal_moves(0) if move.startswith(f"lay {tile} 1,0")]
     assert len(moves) == turns
 
@@ -430,7 +430,7 @@ def test_a_tile_may_be_turned_before_it_is_laid(tile: str, turns: int) -> None:
 @pytest.mark.clause("G-TILE-18")
 @pytest.mark.parametrize("turn", [1, 3])
 def test_a_straight_lies_east_to_west_after_a_quarter_turn(turn: int) -> None:
-    game = drawn("ENT [EW]", phase="lay", drawn="N1")
+    game = game_from("ENT [EW]", phase="lay", drawn="N1")
     game.play(0, f"lay N1 2,0 turned {turn}")
     assert seen(game)["tiles"][-1]["tile"] == "N1 turned 1"
     assert seen(game)["tiles"][-1]["tunnels"][0]["sides"] == "EW"
@@ -439,14 +439,14 @@ def test_a_straight_lies_east_to_west_after_a_quarter_turn(turn: int) -> None:
 @pytest.mark.clause("G-TILE-19")
 @pytest.mark.parametrize("cell", ["0,0", "1,0"])
 def test_a_cell_holds_one_tile(cell: str) -> None:
-    game = drawn("ENT [EW]", phase="lay", drawn="N1")
+    game = game_from("ENT [EW]", phase="lay", drawn="N1")
     assert refused(game, 0, f"lay N1 {cell} turned 1") == ("G-TILE-19", "cell-taken")
 
 
 @pytest.mark.clause("G-TILE-20")
 def test_a_tile_need_not_be_near_the_own_miner() -> None:
     """Ruling R-18; who is far from it cannot walk onto it."""
-    game = drawn("ENT [EW] [EW] [EW] [EW] [EW]", phase="lay", drawn="N1")
+    game = game_from("ENT [EW] [EW] [EW] [EW] [EW]", phase="lay", drawn="N1")
     game.play(0, "lay N1 6,0 turned 1")
     assert walks(game, 0) == {"1,0"}
 
@@ -477,7 +477,7 @@ def test_with_all_piles_empty_one_moves_or_gives_up() -> None:
 @pytest.mark.clause("G-TILE-22")
 def test_if_no_tile_fits_nothing_is_laid_and_the_step_stays() -> None:
     """Ruling R-15; each tile is tried once."""
-    game = drawn(CLOSED, options=MUST_JOIN)
+    game = game_from(CLOSED, options=MUST_JOIN)
     before = truth(game)
     facts = game.play(0, "dig")
     after = truth(game)
@@ -494,7 +494,7 @@ def test_if_no_tile_fits_nothing_is_laid_and_the_step_stays() -> None:
     "choose", [lambda number: 2, lambda number: 1 + number % 2], ids=["one pile", "to and fro"]
 )
 def test_with_several_piles_each_tile_is_tried_once_too(choose: Callable[[int], int]) -> None:
-    game = with_piles(drawn(CLOSED, options={**MUST_JOIN, "piles": 2}), [], ["N1", "N2"])
+    game = with_piles(game_from(CLOSED, options={**MUST_JOIN, "piles": 2}), [], ["N1", "N2"])
     tiles = sum(pile["tiles"] for pile in seen(game)["piles"])
     facts = game.play(0, "dig 1")
     for number in range(tiles):
@@ -509,7 +509,7 @@ def test_with_several_piles_each_tile_is_tried_once_too(choose: Callable[[int], 
 @pytest.mark.parametrize("piles", [1, 2])
 def test_tiles_that_everybody_knows_not_to_fit_are_not_tried_again(piles: int) -> None:
     """Rulings R-15 and R-46."""
-    game = drawn(CLOSED, options={**MUST_JOIN, "piles": piles})
+    game = game_from(CLOSED, options={**MUST_JOIN, "piles": piles})
     while seen(game)["phase"] != "walk":
         game.play(0, next(move for move in game.legal_moves(0) if move[:2] in ("di", "re")))
     for move in ("stay", "end"):

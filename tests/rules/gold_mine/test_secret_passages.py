@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pepita import Game
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from pepita.games.gold_mine.edge.position import game_of
 from pepita.games.gold_mine.edge.tile_set import house_rows
 from tests.rules.gold_mine.tables import Fixed, house, may, refused, seen, told, walks
@@ -20,7 +20,7 @@ AT_FIRST = ["1,0", "0,0"]
 
 def tried(dice: tuple[int, int], *, miners: list[str] = AT_FIRST, **fields: Any) -> Game:
     """Return the game after seat 0 rolled these dice for the passage."""
-    game = drawn(THREE_PASSAGES, miners=miners, **fields)
+    game = game_from(THREE_PASSAGES, miners=miners, **fields)
     game.use_chance(Fixed([*dice]))
     game.play(0, "passage")
     return game
@@ -37,20 +37,20 @@ def test_fifteen_tiles_have_a_passage_each_on_one_tunnel() -> None:
 def test_the_passage_lies_on_the_own_tunnel() -> None:
     """Ruling R-24."""
     mine = "[EWp] ENT [NSp+EW]"
-    assert may(drawn(mine, miners=["1,0 NS", "0,0"]), 0, "passage")
-    game = drawn(mine, miners=["1,0 EW", "0,0"])
+    assert may(game_from(mine, miners=["1,0 NS", "0,0"]), 0, "passage")
+    game = game_from(mine, miners=["1,0 EW", "0,0"])
     assert refused(game, 0, "passage") == ("G-PASS-02", "not-at-passage")
 
 
 @pytest.mark.clause("G-PASS-02")
 def test_without_a_passage_on_the_own_tile_none_can_be_tried() -> None:
-    game = drawn(THREE_PASSAGES)
+    game = game_from(THREE_PASSAGES)
     assert refused(game, 0, "passage") == ("G-PASS-02", "not-at-passage")
 
 
 @pytest.mark.clause("G-PASS-03")
 def test_who_arrives_at_a_passage_must_wait_for_the_next_turn() -> None:
-    game = drawn(THREE_PASSAGES, phase="lay", drawn="N1")
+    game = game_from(THREE_PASSAGES, phase="lay", drawn="N1")
     game.play(0, "lay N1 -2,0 turned 1")
     game.play(0, "walk 1,0")
     assert refused(game, 0, "passage") == ("G-TURN-02", "movement-done")
@@ -63,7 +63,7 @@ def test_who_arrives_at_a_passage_must_wait_for_the_next_turn() -> None:
 @pytest.mark.clause("G-PASS-03")
 def test_who_was_driven_to_a_passage_may_try_it() -> None:
     """Ruling R-23."""
-    game = drawn(THREE_PASSAGES, turn=1, phase="act")
+    game = game_from(THREE_PASSAGES, turn=1, phase="act")
     game.use_chance(Fixed([6, 1, 6, 1, 6, 1, 1]))
     game.play(1, "bats 0")
     game.play(1, "drive 1,0")
@@ -92,7 +92,7 @@ def test_an_open_passage_is_answered_by_crossing_or_staying(move: str) -> None:
 
 @pytest.mark.clause("G-PASS-05")
 def test_the_dice_are_rolled_before_anything_is_chosen() -> None:
-    game = drawn(THREE_PASSAGES, miners=AT_FIRST)
+    game = game_from(THREE_PASSAGES, miners=AT_FIRST)
     chance = Fixed([5, 2, 6])
     game.use_chance(chance)
     assert refused(game, 0, "cross 2,0") == ("G-TURN-02", "roll-or-dig-first")
@@ -161,7 +161,7 @@ def test_who_fails_with_nowhere_to_walk_stays() -> None:
         .      [NEp]
         ENT    [EWp]
     """
-    game = drawn(mine, miners=["1,1", "0,0"])
+    game = game_from(mine, miners=["1,1", "0,0"])
     game.use_chance(Fixed([2, 4]))
     game.play(0, "passage")
     assert seen(game)["phase"] == "act"
@@ -170,7 +170,7 @@ def test_who_fails_with_nowhere_to_walk_stays() -> None:
 @pytest.mark.clause("G-PASS-10")
 def test_one_comes_out_on_the_tunnel_of_the_entrance_and_moves_no_more() -> None:
     """Ruling R-23."""
-    game = drawn("[EWp] ENT [NEp+SW]", miners=["-1,0", "0,0"])
+    game = game_from("[EWp] ENT [NEp+SW]", miners=["-1,0", "0,0"])
     game.use_chance(Fixed([4, 4]))
     game.play(0, "passage")
     assert told(game.play(0, "cross 1,0"), "crossed") == [
@@ -235,7 +235,7 @@ def test_a_walk_instead_of_crossing_can_win() -> None:
 
 @pytest.mark.clause("G-PASS-11")
 def test_no_walk_leads_through_a_passage() -> None:
-    game = drawn(THREE_PASSAGES, miners=["-1,0", "0,0"])
+    game = game_from(THREE_PASSAGES, miners=["-1,0", "0,0"])
     game.use_chance(Fixed([6]))
     game.play(0, "roll")
     assert walks(game, 0) == {"0,0", "1,0", "2,0"}
@@ -274,5 +274,5 @@ def test_an_open_passage_is_crossed_or_left_but_nobody_walks() -> None:
 @pytest.mark.clause("G-PASS-14")
 def test_a_lone_passage_cannot_be_tried() -> None:
     """Ruling R-23."""
-    game = drawn("ENT [EWp]", miners=AT_FIRST)
+    game = game_from("ENT [EWp]", miners=AT_FIRST)
     assert refused(game, 0, "passage") == ("G-PASS-14", "no-other-passage")

@@ -6,7 +6,7 @@ import pytest
 
 import pepita
 from pepita import BadOption
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from pepita.games.gold_mine.edge.tile_set import house_rows
 from tests.rules.gold_mine.tables import Fixed, may, refused, seen, truth
 
@@ -113,7 +113,7 @@ def test_everybody_may_draw_from_any_pile() -> None:
 @pytest.mark.clause("G-SETUP-07")
 @pytest.mark.parametrize("move", ["dig 2", "dig 9"])
 def test_a_pile_that_is_not_there_cannot_be_drawn_from(move: str) -> None:
-    assert refused(drawn("ENT"), 0, move) == ("G-SETUP-07", "no-such-pile")
+    assert refused(game_from("ENT"), 0, move) == ("G-SETUP-07", "no-such-pile")
 
 
 @pytest.mark.clause("G-SETUP-07")
@@ -191,7 +191,7 @@ def test_rolls_that_were_kept_as_one_row_are_still_read(
     kept: list[int], read: list[list[int]]
 ) -> None:
     """Games that were kept with the last roll of each seat go on; rounds cannot be told apart."""
-    game = drawn("ENT", seats=3, first=1, start_rolls=kept)
+    game = game_from("ENT", seats=3, first=1, start_rolls=kept)
     assert truth(game)["start_rolls"] == read
     assert truth(pepita.from_position(truth(game))) == truth(game)
 

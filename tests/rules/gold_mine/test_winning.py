@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pepita import BadOption, Game, new_game
-from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.gold_mine.edge.from_picture import game_from
 from tests.rules.gold_mine.duels import LOST, WON, challenge, duelling, rest
 from tests.rules.gold_mine.tables import Fixed, refused, seen, told, walks
 
@@ -14,7 +14,7 @@ CORRIDOR = "ENT  [EW]  [EW]  [EW]  [EW]*1"
 
 def before_the_ladder(nuggets: int, *, seats: int = 4) -> Game:
     """Return a table whose seat 0, three steps from the ladder, may walk five."""
-    return drawn(
+    return game_from(
         CORRIDOR,
         seats=seats,
         phase="walk",
@@ -46,7 +46,7 @@ def test_the_exit_takes_at_least_the_quota(seats: int, quota: int) -> None:
 
 @pytest.mark.clause("G-WIN-02")
 def test_the_ladder_is_reached_without_an_exact_roll() -> None:
-    game = drawn(CORRIDOR, seats=3, miners=["3,0", "4,0", "4,0"], stashes=[7, 0, 0])
+    game = game_from(CORRIDOR, seats=3, miners=["3,0", "4,0", "4,0"], stashes=[7, 0, 0])
     game.use_chance(Fixed([5]))
     game.play(0, "roll")
     (won,) = told(game.play(0, "walk 0,0"), "won")
@@ -57,7 +57,7 @@ def test_the_ladder_is_reached_without_an_exact_roll() -> None:
 
 @pytest.mark.clause("G-WIN-02")
 def test_a_step_after_digging_reaches_the_ladder_too() -> None:
-    game = drawn(CORRIDOR, phase="lay", drawn="N1", miners=["1,0", "4,0"], stashes=[10, 0])
+    game = game_from(CORRIDOR, phase="lay", drawn="N1", miners=["1,0", "4,0"], stashes=[10, 0])
     game.play(0, "lay N1 5,0 turned 1")
     game.play(0, "walk 0,0")
     assert game.outcome is not None
@@ -66,7 +66,7 @@ def test_a_step_after_digging_reaches_the_ladder_too() -> None:
 
 @pytest.mark.clause("G-WIN-02")
 def test_a_walk_after_a_shut_passage_reaches_the_ladder_too() -> None:
-    game = drawn("ENT [EWp] [SWp]", miners=["1,0", "2,0"], stashes=[10, 0])
+    game = game_from("ENT [EWp] [SWp]", miners=["1,0", "2,0"], stashes=[10, 0])
     game.use_chance(Fixed([1, 3]))
     game.play(0, "passage")
     game.play(0, "walk 0,0")
@@ -84,7 +84,7 @@ AROUND = """
 def crossing(nuggets: int, drawing: str = THROUGH, **fields: Any) -> Game:
     """Return a table whose seat 0, west of the Entrance, may walk some steps."""
     usual = {"phase": "walk", "steps": 3, "miners": ["-1,0", "1,0"], "stashes": [nuggets, 0]}
-    return drawn(drawing, **{**usual, **fields})
+    return game_from(drawing, **{**usual, **fields})
 
 
 @pytest.mark.clause("G-WIN-02")
@@ -145,7 +145,7 @@ def test_a_bonus_walk_across_the_entrance_with_the_quota_wins() -> None:
 @pytest.mark.clause("G-WIN-07")
 def test_bats_drive_a_miner_with_the_quota_across_the_entrance() -> None:
     """Ruling R-38."""
-    game = drawn(THROUGH, phase="act", miners=["2,0", "-1,0"], stashes=[0, 10])
+    game = game_from(THROUGH, phase="act", miners=["2,0", "-1,0"], stashes=[0, 10])
     challenge(game, "bats 1", [*WON, 2])
     game.play(0, "drive 1,0")
     assert game.outcome is None
@@ -176,7 +176,7 @@ def test_an_ally_who_crosses_the_entrance_wins_where_the_other_waits(
 
 @pytest.mark.clause("G-WIN-07")
 def test_who_was_driven_to_the_ladder_waits_for_the_own_turn() -> None:
-    game = drawn(
+    game = game_from(
         "ENT [EW]",
         seats=4,
         options={"alliances": True},
@@ -191,7 +191,7 @@ def test_who_was_driven_to_the_ladder_waits_for_the_own_turn() -> None:
 
 @pytest.mark.clause("G-WIN-03")
 def test_the_first_to_leave_wins_and_play_stops() -> None:
-    game = drawn(CORRIDOR, phase="walk", steps=1, miners=["1,0", "1,0"], stashes=[10, 12])
+    game = game_from(CORRIDOR, phase="walk", steps=1, miners=["1,0", "1,0"], stashes=[10, 12])
     game.play(0, "walk 0,0")
     assert game.actors == ()
     assert seen(game)["phase"] == "over"
@@ -205,7 +205,7 @@ def test_the_first_to_leave_wins_and_play_stops() -> None:
 
 @pytest.mark.clause("G-WIN-04")
 def test_the_quota_deep_in_the_mine_is_not_yet_a_win() -> None:
-    game = drawn(
+    game = game_from(
         CORRIDOR,
         seats=4,
         phase="act",
@@ -222,7 +222,7 @@ def test_the_quota_deep_in_the_mine_is_not_yet_a_win() -> None:
 
 @pytest.mark.clause("G-WIN-05")
 def test_what_counts_is_the_stash_on_reaching_the_ladder() -> None:
-    game = drawn(
+    game = game_from(
         "ENT [EW] [EW]*0",
         seats=3,
         phase="act",
@@ -262,7 +262,7 @@ def test_a_bonus_walk_to_the_ladder_without_the_quota_does_not_win() -> None:
 
 def driven_to_the_ladder(*, by: int) -> Game:
     """Return a table on which the seat has driven seat 1, with seven nuggets, to the ladder."""
-    game = drawn(
+    game = game_from(
         CORRIDOR,
         seats=4,
         phase="act",
@@ -298,7 +298,7 @@ def test_a_miner_driven_to_the_ladder_and_away_again_has_not_won() -> None:
 
 @pytest.mark.clause("G-WIN-07")
 def test_a_miner_who_lost_the_quota_at_the_ladder_has_not_won() -> None:
-    game = drawn(
+    game = game_from(
         "ENT [EW]*0",
         seats=3,
         phase="act",
@@ -314,7 +314,7 @@ def test_a_miner_who_lost_the_quota_at_the_ladder_has_not_won() -> None:
 
 @pytest.mark.clause("G-WIN-07")
 def test_a_challenger_driven_to_the_ladder_wins_at_the_own_next_turn_only() -> None:
-    game = drawn(CORRIDOR, phase="act", miners=["1,0", "4,0"], stashes=[10, 0])
+    game = game_from(CORRIDOR, phase="act", miners=["1,0", "4,0"], stashes=[10, 0])
     challenge(game, "bats 1", [*LOST, 1])
     game.play(1, "drive 0,0")
     assert game.outcome is None
@@ -325,7 +325,7 @@ def test_a_challenger_driven_to_the_ladder_wins_at_the_own_next_turn_only() -> N
 
 @pytest.mark.clause("G-WIN-08")
 def test_a_game_nobody_finishes_ends_without_a_winner() -> None:
-    game = drawn(CORRIDOR, options={"most_rounds": 3}, stashes=[3, 1])
+    game = game_from(CORRIDOR, options={"most_rounds": 3}, stashes=[3, 1])
     rest(game, turns=5)
     assert game.outcome is None
     assert seen(game)["round"] == 3
@@ -339,7 +339,7 @@ def test_a_game_nobody_finishes_ends_without_a_winner() -> None:
 
 @pytest.mark.clause("G-WIN-08")
 def test_rounds_are_counted_from_the_first_player() -> None:
-    game = drawn(CORRIDOR, options={"most_rounds": 1}, seats=3, first=1, turn=1)
+    game = game_from(CORRIDOR, options={"most_rounds": 1}, seats=3, first=1, turn=1)
     rest(game, turns=2)
     assert game.outcome is None
     rest(game)
@@ -348,7 +348,7 @@ def test_rounds_are_counted_from_the_first_player() -> None:
 
 @pytest.mark.clause("G-WIN-08")
 def test_a_game_has_two_hundred_rounds_unless_the_table_says_otherwise() -> None:
-    game = drawn(CORRIDOR, round=200, turn=1)
+    game = game_from(CORRIDOR, round=200, turn=1)
     assert seen(game)["options"]["most_rounds"] == 200
     rest(game)
     assert game.outcome is not None

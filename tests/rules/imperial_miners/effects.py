@@ -22,12 +22,12 @@ from pepita.games.imperial_miners.deck.amount_format import (
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, TOKEN_NAMES
 from pepita.games.imperial_miners.deck.deck_format import house_deck, read_option
 from pepita.games.imperial_miners.deck.event_format import (
-    MODS,
+    MOD_LIMITS,
     TRIGGERS,
     TRIGGERS_OF_CARDS,
     read_event,
 )
-from pepita.games.imperial_miners.operations.reading import ROOM
+from pepita.games.imperial_miners.operations.reading import MOST_IN_ZONE
 from pepita.games.imperial_miners.rules.mine import HALF_NAMES
 from pepita.kernel.fields import Spot
 
@@ -135,7 +135,7 @@ def simple_steps() -> Iterator[Data]:
 
 def steps_on(on: Data) -> Iterator[Data]:
     """Steps with the cards of a selector."""
-    for n, upto in product(range(1, min(2, ROOM.get(on["zone"], 2)) + 1), (False, True)):
+    for n, upto in product(range(1, min(2, MOST_IN_ZONE.get(on["zone"], 2)) + 1), (False, True)):
         for op, each in product(("place", "remove"), (1, 2)):
             machines = {"token": "machine", "each": each}
             yield {"op": op, "on": on, "cards": n, "upto": upto, **machines}
@@ -195,7 +195,7 @@ def events() -> Iterator[Data]:
         yield event(kind, {"op": "draw", "n": 1, "deck": 4})
         for on in selectors(ZONES_WITHOUT_CARD):
             yield event(kind, {"op": "activate", "on": on, "n": 1})
-    for name, (least, most) in MODS.items():
+    for name, (least, most) in MOD_LIMITS.items():
         for n in {least, 1, most}:
             yield event("special", {"mod": name, "n": n})
     for trigger in TRIGGERS:

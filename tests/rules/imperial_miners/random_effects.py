@@ -12,10 +12,10 @@ from pepita.games.imperial_miners.deck.amount_format import (
     ZONES,
 )
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, TOKEN_NAMES
-from pepita.games.imperial_miners.deck.event_format import MODS, TRIGGERS, TRIGGERS_OF_CARDS
+from pepita.games.imperial_miners.deck.event_format import MOD_LIMITS, TRIGGERS, TRIGGERS_OF_CARDS
 from pepita.games.imperial_miners.operations.reading import (
+    MOST_IN_ZONE,
     MOST_STEPS_IN_ALL,
-    ROOM,
     cost_operations,
 )
 from tests.rules.imperial_miners.effects import COIN, event, option
@@ -107,7 +107,7 @@ def random_simple_steps(draw: st.DrawFn, op: str, saved: list[str]) -> Data:
     if op in ("place", "remove", "activate"):
         zones = tuple(zone for zone in ZONES if op != "activate" or zone != "this")
         found["on"] = draw(random_selectors(zones))
-        number = draw(st.integers(1, ROOM.get(found["on"]["zone"], 10)))
+        number = draw(st.integers(1, MOST_IN_ZONE.get(found["on"]["zone"], 10)))
         found["n" if op == "activate" else "cards"] = number
     else:
         found["n"] = draw(random_amounts(saved))
@@ -167,8 +167,8 @@ def random_options(draw: st.DrawFn) -> Data:
 def random_events(draw: st.DrawFn) -> Data:
     """A special event as it is read."""
     rules: list[Data] = []
-    for name in draw(st.sets(st.sampled_from(sorted(MODS)), max_size=2)):
-        rules.append({"mod": name, "n": draw(st.integers(*MODS[name]).filter(bool))})
+    for name in draw(st.sets(st.sampled_from(sorted(MOD_LIMITS)), max_size=2)):
+        rules.append({"mod": name, "n": draw(st.integers(*MOD_LIMITS[name]).filter(bool))})
     for trigger in draw(st.lists(st.sampled_from(TRIGGERS), min_size=not rules, max_size=2)):
         rule: Data = {"on": trigger, "do": [COIN, {"op": "draw", "n": draw(st.integers(1, 9))}]}
         if trigger in TRIGGERS_OF_CARDS and draw(st.booleans()):

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.games.imperial_miners.edge.from_picture import drawn
+from pepita.games.imperial_miners.edge.from_picture import mine_from
 from pepita.games.imperial_miners.edge.picture_mine import draw_small_mine
 from pepita.kernel.errors import BadPosition
 
@@ -17,7 +17,7 @@ MINE = """
 
 
 def test_each_line_is_a_row_and_each_card_stands_half_a_card_from_those_above() -> None:
-    assert [(card["card"], card["x"]) for card in drawn(MINE)] == [
+    assert [(card["card"], card["x"]) for card in mine_from(MINE)] == [
         (21, 0),
         (23, 2),
         (55, -1),
@@ -27,7 +27,7 @@ def test_each_line_is_a_row_and_each_card_stands_half_a_card_from_those_above() 
 
 
 def test_signs_behind_the_number_are_what_lies_on_the_card() -> None:
-    plain, activated, _, loaded, both = drawn(MINE)
+    plain, activated, _, loaded, both = mine_from(MINE)
     assert plain == {"card": 21, "x": 0, "machines": 0, "collapse": False, "activated": False}
     assert activated["activated"]
     assert (loaded["machines"], loaded["collapse"], loaded["activated"]) == (2, True, False)
@@ -35,7 +35,7 @@ def test_signs_behind_the_number_are_what_lies_on_the_card() -> None:
 
 
 def test_a_drawn_mine_can_be_played_with_and_is_drawn_as_it_was() -> None:
-    player: dict[str, Any] = {"mine": drawn(MINE), "hand": [22]}
+    player: dict[str, Any] = {"mine": mine_from(MINE), "hand": [22]}
     position = {"game": "imperial-miners", "seats": 1, "round": 6, "players": [player]}
     view: Any = pepita.from_position(position).view(None)
     assert draw_small_mine(view["players"][0]) == MINE.strip("\n")
@@ -43,11 +43,11 @@ def test_a_drawn_mine_can_be_played_with_and_is_drawn_as_it_was() -> None:
 
 def test_where_a_drawing_begins_and_what_is_remarked_does_not_matter() -> None:
     remarked = "\n".join(f"        {line}   # a remark" for line in MINE.split("\n"))
-    assert drawn(remarked) == drawn(MINE)
+    assert mine_from(remarked) == mine_from(MINE)
 
 
 def test_an_empty_drawing_is_an_empty_mine() -> None:
-    assert drawn("\n   # nothing yet\n") == []
+    assert mine_from("\n   # nothing yet\n") == []
 
 
 @pytest.mark.parametrize(
@@ -67,5 +67,5 @@ def test_an_empty_drawing_is_an_empty_mine() -> None:
 )
 def test_what_cannot_be_a_mine_is_refused(drawing: str, complaint: str) -> None:
     with pytest.raises(BadPosition, match="drawing: ") as caught:
-        drawn(drawing)
+        mine_from(drawing)
     assert complaint in str(caught.value)

@@ -9,7 +9,7 @@ import pepita
 from pepita import BadOption
 from pepita.games.imperial_miners.card_text.names import deck_shown, names_at
 from pepita.games.imperial_miners.deck.deck_format import house_deck, read_deck
-from pepita.games.imperial_miners.edge.options import deck_of, settled
+from pepita.games.imperial_miners.edge.options import deck_of, settle_options
 from tests.rules.imperial_miners.house import Data, card, written
 
 
@@ -21,7 +21,7 @@ def with_cost(cost: object) -> Data:
 
 
 def chosen(deck: object) -> Data:
-    return settled({"deck": deck}, 3)
+    return settle_options({"deck": deck}, 3)
 
 
 @pytest.mark.clause("M-SETUP-02")

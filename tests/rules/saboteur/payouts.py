@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 from pepita.games.saboteur.edge.game import Saboteur
 from pepita.games.saboteur.rules.cards import GOLD_COPIES, POOL_SABOTEURS
 from pepita.kernel.edge import Fact
@@ -98,7 +98,7 @@ def before_the_treasure(
     **fields: Any,
 ) -> Saboteur:
     """Return a table at which the finder can reach the treasure with the finding card."""
-    return drawn(
+    return game_from(
         ALMOST_THERE,
         seats=seats,
         turn=finder,
@@ -120,7 +120,7 @@ def before_the_last_card(
     **fields: Any,
 ) -> Saboteur:
     """Return a table at which all cards are used up but a map in the hand of seat `last`."""
-    return drawn(
+    return game_from(
         ALMOST_THERE,
         seats=seats,
         turn=last,

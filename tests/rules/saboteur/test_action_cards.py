@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pepita import BadMove, from_position
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 from tests.rules.saboteur.tables import (
     STONE_UP,
     in_every_edition,
@@ -28,7 +28,7 @@ FIVE_DISCARDS = ["XN", "XE", "XNS", "XNE", "XNW"]
 )
 def test_an_action_card_is_played_face_up_before_any_player(edition: str, target: int) -> None:
     """Ruling A-21: a broken tool too may be laid before oneself."""
-    game = drawn("S", hand=["break-lamp"], options={"edition": edition})
+    game = game_from("S", hand=["break-lamp"], options={"edition": edition})
     told = game.play(0, f"break lamp {target}")
     assert {"fact": "broke", "seat": 0, "tool": "lamp", "target": target, "to": None} in told
     broken = [["lamp"] if seat == target else [] for seat in range(3)]
@@ -42,7 +42,7 @@ def test_an_action_card_is_played_face_up_before_any_player(edition: str, target
 @in_every_edition
 @pytest.mark.parametrize("move", ["break lamp 3", "fix pick 3", "fix pick/lamp 99 pick"])
 def test_an_action_card_needs_a_player_at_the_table(edition: str, move: str) -> None:
-    game = drawn(
+    game = game_from(
         "S", hand=["break-lamp", "fix-pick", "fix-pick/lamp"], options={"edition": edition}
     )
     assert refused(game, 0, move) == ("S-ACT-01", "no-such-seat")
@@ -52,7 +52,7 @@ def test_an_action_card_needs_a_player_at_the_table(edition: str, move: str) -> 
 @in_every_edition
 def test_action_cards_break_mend_remove_or_inform(edition: str) -> None:
     hand = ["break-pick", "fix-lamp", "rockfall", "map", "break-cart", "fix-cart"]
-    game = drawn(
+    game = game_from(
         LINE,
         hand=hand,
         goals=STONE_UP,
@@ -72,7 +72,7 @@ def test_action_cards_break_mend_remove_or_inform(edition: str) -> None:
 @in_every_edition
 @pytest.mark.parametrize("tool", ["pick", "lamp", "cart"])
 def test_a_broken_tool_stops_path_cards(edition: str, tool: str) -> None:
-    game = drawn("S", hand=["EW"], broken=[[tool], [], []], options={"edition": edition})
+    game = game_from("S", hand=["EW"], broken=[[tool], [], []], options={"edition": edition})
     assert refused(game, 0, "path EW 1,0") == ("S-ACT-03", "tools-broken")
     assert not any(move.startswith("path") for move in game.legal_moves(0))
 
@@ -81,7 +81,7 @@ def test_a_broken_tool_stops_path_cards(edition: str, tool: str) -> None:
 @in_every_edition
 def test_all_broken_tools_must_be_gone_before_a_path_card(edition: str) -> None:
     """Ruling A-21."""
-    game = drawn(
+    game = game_from(
         "S",
         hands=[["fix-cart"], ["EW"], ["EW"]],
         broken=[[], ["pick", "cart"], ["pick", "cart"]],
@@ -98,9 +98,9 @@ def test_all_broken_tools_must_be_gone_before_a_path_card(edition: str) -> None:
 def test_not_even_the_winning_card_may_be_laid_with_a_broken_tool(edition: str) -> None:
     """Ruling A-23."""
     drawing = "S ─ ─ ┬ ┴ ┬ ┴ ?"
-    sound = drawn(drawing, hand=["EW"], treasure="middle", options={"edition": edition})
+    sound = game_from(drawing, hand=["EW"], treasure="middle", options={"edition": edition})
     assert may(sound, 0, "path EW 7,0")
-    lame = drawn(
+    lame = game_from(
         drawing,
         hand=["EW"],
         treasure="middle",
@@ -116,7 +116,7 @@ def test_not_even_the_winning_card_may_be_laid_with_a_broken_tool(edition: str) 
     "move", ["map top", "rockfall 2,0", "break lamp 1", "fix pick 0", "fix pick 2", "pass XNE"]
 )
 def test_every_other_card_may_be_played_with_a_broken_tool(edition: str, move: str) -> None:
-    game = drawn(
+    game = game_from(
         LINE,
         hand=["map", "rockfall", "break-lamp", "fix-pick", "XNE"],
         broken=[["pick"], [], ["pick"]],
@@ -130,7 +130,7 @@ def test_every_other_card_may_be_played_with_a_broken_tool(edition: str, move: s
 @pytest.mark.parametrize("target", [pytest.param(1, id="another"), pytest.param(0, id="oneself")])
 def test_a_player_has_each_tool_broken_at_most_once(edition: str, target: int) -> None:
     """Ruling A-21: the limit is the same before oneself."""
-    game = drawn(
+    game = game_from(
         "S",
         hands=[["break-pick", "break-lamp"], *(["break-lamp", "break-cart"] for _ in range(2))],
         broken=[["pick"] if seat == target else [] for seat in range(3)],
@@ -149,7 +149,7 @@ def test_a_player_has_each_tool_broken_at_most_once(edition: str, target: int) -
 @in_every_edition
 def test_mending_the_own_tool_is_the_play_of_the_turn(edition: str) -> None:
     """Ruling A-28."""
-    game = drawn(
+    game = game_from(
         "S",
         hand=["fix-pick", "EW"],
         turn=1,
@@ -167,7 +167,7 @@ def test_mending_the_own_tool_is_the_play_of_the_turn(edition: str) -> None:
 @in_every_edition
 def test_a_tool_mended_before_the_turn_allows_a_path_card_at_once(edition: str) -> None:
     next_seat = 2 if edition == "italian" else 1
-    game = drawn(
+    game = game_from(
         "S",
         hands=[["fix-pick"], ["EW"], ["EW"]],
         broken=[["pick"] if seat == next_seat else [] for seat in range(3)],
@@ -183,7 +183,7 @@ def test_a_tool_mended_before_the_turn_allows_a_path_card_at_once(edition: str) 
     "seat", [pytest.param(0, id="by another"), pytest.param(1, id="by oneself")]
 )
 def test_a_repair_and_the_broken_tool_go_to_the_discards(edition: str, seat: int) -> None:
-    game = drawn(
+    game = game_from(
         "S",
         hand=["fix-cart"],
         turn=seat,
@@ -210,7 +210,7 @@ def test_a_repair_and_the_broken_tool_go_to_the_discards(edition: str, seat: int
 @in_every_edition
 @pytest.mark.parametrize("move", ["fix lamp 1", "fix pick/lamp 1 lamp", "fix pick/lamp 1 pick"])
 def test_a_repair_must_show_the_broken_tool(edition: str, move: str) -> None:
-    game = drawn(
+    game = game_from(
         "S",
         hand=["fix-lamp", "fix-pick/lamp"],
         broken=[["lamp", "pick"], ["cart"], []],
@@ -226,7 +226,7 @@ def test_a_double_repair_mends_the_one_tool_that_its_player_names(
     edition: str, mended: str, left: str
 ) -> None:
     """Ruling A-21."""
-    game = drawn(
+    game = game_from(
         "S",
         hand=["fix-pick/lamp"],
         broken=[[], ["pick", "lamp"], []],
@@ -240,7 +240,7 @@ def test_a_double_repair_mends_the_one_tool_that_its_player_names(
 @pytest.mark.clause("S-ACT-10")
 @in_every_edition
 def test_a_double_repair_mends_only_a_tool_that_it_shows(edition: str) -> None:
-    game = drawn(
+    game = game_from(
         "S", hand=["fix-pick/lamp"], broken=[[], ["cart"], []], options={"edition": edition}
     )
     assert refused(game, 0, "fix pick/lamp 1 cart") == ("S-ACT-10", "tool-not-on-card")
@@ -249,7 +249,7 @@ def test_a_double_repair_mends_only_a_tool_that_it_shows(edition: str) -> None:
 @pytest.mark.clause("S-ACT-11")
 @in_every_edition
 def test_a_repair_without_damage_can_only_be_passed(edition: str) -> None:
-    game = drawn("S", hand=["fix-lamp"], options={"edition": edition})
+    game = game_from("S", hand=["fix-lamp"], options={"edition": edition})
     for seat in range(3):
         assert refused(game, 0, f"fix lamp {seat}") == ("S-ACT-11", "nothing-broken")
     assert may(game, 0, "pass fix-lamp")
@@ -258,7 +258,9 @@ def test_a_repair_without_damage_can_only_be_passed(edition: str) -> None:
 @pytest.mark.clause("S-ACT-11")
 @in_every_edition
 def test_a_repair_answers_a_tool_broken_before_that_very_player(edition: str) -> None:
-    game = drawn("S", hand=["fix-lamp"], broken=[[], [], ["lamp"]], options={"edition": edition})
+    game = game_from(
+        "S", hand=["fix-lamp"], broken=[[], [], ["lamp"]], options={"edition": edition}
+    )
     assert refused(game, 0, "fix lamp 1") == ("S-ACT-11", "nothing-broken")
     assert may(game, 0, "fix lamp 2")
 
@@ -267,7 +269,7 @@ def test_a_repair_answers_a_tool_broken_before_that_very_player(edition: str) ->
 @in_every_edition
 def test_a_rockfall_removes_one_path_card_and_both_are_discarded(edition: str) -> None:
     """Ruling A-19: the rockfall too is discarded face-up."""
-    game = drawn(
+    game = game_from(
         LINE, hand=["rockfall"], discards=list(FIVE_DISCARDS), options={"edition": edition}
     )
     told = game.play(0, "rockfall 2,0")
@@ -282,7 +284,7 @@ def test_a_rockfall_removes_one_path_card_and_both_are_discarded(edition: str) -
 @in_every_edition
 def test_a_rockfall_is_laid_before_its_own_player(edition: str) -> None:
     """Ruling A-19, for the Argentine edition too."""
-    game = drawn(LINE, hand=["rockfall"], options={"edition": edition})
+    game = game_from(LINE, hand=["rockfall"], options={"edition": edition})
     assert refused(game, 0, "rockfall before 2") == ("S-ACT-12", "rockfall-before-another")
     assert refused(game, 0, "remove 2,0") == ("S-ACT-12", "nothing-to-remove-now")
 
@@ -291,7 +293,7 @@ def test_a_rockfall_is_laid_before_its_own_player(edition: str) -> None:
 @in_every_edition
 def test_a_rockfall_needs_a_path_card_to_remove(edition: str) -> None:
     """Ruling A-19."""
-    game = drawn("S", hand=["rockfall"], options={"edition": edition})
+    game = game_from("S", hand=["rockfall"], options={"edition": edition})
     assert refused(game, 0, "rockfall none") == ("S-ACT-12", "rockfall-needs-target")
     assert refused(game, 0, "rockfall 2,0") == ("S-ACT-12", "no-card-there")
     assert [move for move in game.legal_moves(0) if "rockfall" in move] == ["pass rockfall"]
@@ -303,7 +305,7 @@ def test_a_rockfall_needs_a_path_card_to_remove(edition: str) -> None:
     "drawing", [pytest.param("S", id="no card lies"), pytest.param(LINE, id="cards lie")]
 )
 def test_a_table_may_let_a_rockfall_remove_nothing(edition: str, drawing: str) -> None:
-    game = drawn(
+    game = game_from(
         drawing,
         hand=["rockfall"],
         options={"edition": edition, "rockfall_may_remove_nothing": True},
@@ -323,7 +325,7 @@ ANYBODY = {"rockfall_laid_before": "anybody"}
 @pytest.mark.clause("S-ACT-12", "S-ACT-14")
 @in_every_edition
 def test_a_table_may_let_the_player_before_whom_a_rockfall_lies_choose(edition: str) -> None:
-    game = drawn(LINE, seats=4, hand=["rockfall"], options={"edition": edition, **ANYBODY})
+    game = game_from(LINE, seats=4, hand=["rockfall"], options={"edition": edition, **ANYBODY})
     told = game.play(0, "rockfall before 2")
     assert told == [{"fact": "rockfall-laid", "seat": 0, "target": 2, "to": None}]
     assert game.actors == (2,)
@@ -340,7 +342,7 @@ def test_a_table_may_let_the_player_before_whom_a_rockfall_lies_choose(edition: 
 @pytest.mark.clause("S-ACT-12", "S-ACT-13")
 @in_every_edition
 def test_the_player_before_whom_a_rockfall_lies_must_remove_an_ordinary_card(edition: str) -> None:
-    game = drawn(
+    game = game_from(
         LINE, hands=[["rockfall"], None, ["NESW"]], options={"edition": edition, **ANYBODY}
     )
     game.play(0, "rockfall before 2")
@@ -364,7 +366,7 @@ def test_the_player_before_whom_a_rockfall_lies_must_remove_an_ordinary_card(edi
 def test_all_wait_while_the_player_before_whom_a_rockfall_lies_answers(
     edition: str, seat: int, move: str
 ) -> None:
-    game = drawn(
+    game = game_from(
         LINE, hands=[["rockfall", "map"], None, None], options={"edition": edition, **ANYBODY}
     )
     game.play(0, "rockfall before 2")
@@ -386,7 +388,7 @@ def test_a_table_may_let_the_player_before_whom_a_rockfall_lies_decline(
     edition: str, drawing: str
 ) -> None:
     """The literal Argentine reading (ruling A-19)."""
-    game = drawn(drawing, hand=["rockfall"], options={"edition": edition, **LITERAL})
+    game = game_from(drawing, hand=["rockfall"], options={"edition": edition, **LITERAL})
     board = truth(game)["board"]
     game.play(0, "rockfall before 2")
     assert game.legal_moves(2) == [*(f"remove {cell}" for cell in board), "remove none"]
@@ -403,9 +405,9 @@ def test_a_table_may_let_the_player_before_whom_a_rockfall_lies_decline(
 @pytest.mark.clause("S-ACT-12")
 @in_every_edition
 def test_a_rockfall_before_anybody_still_needs_a_path_card_and_a_player(edition: str) -> None:
-    empty = drawn("S", hand=["rockfall"], options={"edition": edition, **ANYBODY})
+    empty = game_from("S", hand=["rockfall"], options={"edition": edition, **ANYBODY})
     assert refused(empty, 0, "rockfall before 2") == ("S-ACT-12", "rockfall-needs-target")
-    game = drawn(LINE, hand=["rockfall"], options={"edition": edition, **ANYBODY})
+    game = game_from(LINE, hand=["rockfall"], options={"edition": edition, **ANYBODY})
     assert refused(game, 0, "rockfall before 3") == ("S-ACT-01", "no-such-seat")
     assert may(game, 0, "rockfall 2,0")
 
@@ -421,14 +423,14 @@ def test_a_rockfall_before_anybody_still_needs_a_path_card_and_a_player(edition:
     ],
 )
 def test_a_rockfall_never_removes_the_start_or_a_goal(edition: str, cell: str) -> None:
-    game = drawn(LINE, hand=["rockfall"], goals=STONE_UP, options={"edition": edition})
+    game = game_from(LINE, hand=["rockfall"], goals=STONE_UP, options={"edition": edition})
     assert refused(game, 0, f"rockfall {cell}") == ("S-ACT-13", "start-or-goal")
 
 
 @pytest.mark.clause("S-ACT-15")
 @in_every_edition
 def test_a_gap_may_be_filled_with_a_card_that_fits(edition: str) -> None:
-    game = drawn(
+    game = game_from(
         "S ─ ┴ ─",
         hands=[["rockfall"], ["NEW", "NS"], ["NEW", "NS"]],
         options={"edition": edition},
@@ -452,7 +454,7 @@ def test_a_gap_may_be_filled_with_a_card_that_fits(edition: str) -> None:
 def test_any_ordinary_path_card_may_be_removed(
     edition: str, cell: str, left: dict[str, str]
 ) -> None:
-    game = drawn("S ─ ═", hand=["rockfall"], options={"edition": edition})
+    game = game_from("S ─ ═", hand=["rockfall"], options={"edition": edition})
     game.play(0, f"rockfall {cell}")
     assert truth(game)["board"] == left
 
@@ -460,7 +462,7 @@ def test_any_ordinary_path_card_may_be_removed(
 @pytest.mark.clause("S-ACT-16")
 @in_every_edition
 def test_removing_a_dead_end_opens_the_way_again(edition: str) -> None:
-    game = drawn("S ─ ═ ┬", hands=[["rockfall"], ["EW"], ["EW"]], options={"edition": edition})
+    game = game_from("S ─ ═ ┬", hands=[["rockfall"], ["EW"], ["EW"]], options={"edition": edition})
     game.play(0, "rockfall 2,0")
     game.play(game.actors[0], "path EW 2,0")
     assert may(game, game.actors[0], "path EW 4,0")
@@ -470,7 +472,7 @@ def test_removing_a_dead_end_opens_the_way_again(edition: str) -> None:
 @in_every_edition
 def test_cards_and_stones_beyond_a_gap_stay(edition: str) -> None:
     """Ruling A-20; here the gap is beside the start."""
-    game = drawn(
+    game = game_from(
         "S ─ ─ ┬ ┴ ┬ ┴ ┬",
         hands=[["rockfall"], ["NESW"], ["NESW"]],
         goals=STONE_UP,
@@ -499,7 +501,7 @@ def test_a_map_shows_its_player_one_goal_and_is_discarded(
     edition: str, goal: str, cell: str, face: str
 ) -> None:
     """Ruling A-22: which goal was looked at is public, its face is not."""
-    game = drawn(
+    game = game_from(
         "S",
         hand=["map"],
         treasure="top",
@@ -526,7 +528,7 @@ def test_a_map_shows_its_player_one_goal_and_is_discarded(
 @in_every_edition
 def test_a_map_looks_at_a_face_down_goal_only(edition: str) -> None:
     """Ruling A-22."""
-    game = drawn("S", hand=["map"], goals=STONE_UP, options={"edition": edition})
+    game = game_from("S", hand=["map"], goals=STONE_UP, options={"edition": edition})
     assert refused(game, 0, "map middle") == ("S-ACT-17", "goal-face-up")
     assert may(game, 0, "map top")
 
@@ -535,7 +537,7 @@ def test_a_map_looks_at_a_face_down_goal_only(edition: str) -> None:
 @in_every_edition
 def test_the_same_goal_may_be_looked_at_again(edition: str) -> None:
     """Ruling A-22."""
-    game = drawn("S", hand=["map"], looked=[["top"], ["top"], []], options={"edition": edition})
+    game = game_from("S", hand=["map"], looked=[["top"], ["top"], []], options={"edition": edition})
     assert may(game, 0, "map top")
 
 
@@ -543,7 +545,7 @@ def test_the_same_goal_may_be_looked_at_again(edition: str) -> None:
 @in_every_edition
 def test_a_map_cannot_be_played_without_looking(edition: str) -> None:
     """Ruling A-22."""
-    game = drawn("S", hand=["map"], options={"edition": edition})
+    game = game_from("S", hand=["map"], options={"edition": edition})
     assert [move for move in game.legal_moves(0) if "map" in move] == [
         *("map bottom", "map middle", "map top"),
         "pass map",
@@ -555,7 +557,7 @@ def test_a_map_cannot_be_played_without_looking(edition: str) -> None:
 @pytest.mark.clause("S-ACT-19")
 @in_every_edition
 def test_a_broken_tool_stays_until_it_is_mended_or_the_round_ends(edition: str) -> None:
-    game = drawn("S", hands=[["break-pick"], ["NESW"], None], options={"edition": edition})
+    game = game_from("S", hands=[["break-pick"], ["NESW"], None], options={"edition": edition})
     game.play(0, "break pick 1")
     turns_of_seat_1 = 0
     while seen(game)["round"] == 1 and seen(game)["phase"] == "play":
@@ -609,7 +611,7 @@ def test_a_broken_tool_stays_until_it_is_mended_or_the_round_ends(edition: str) 
 def test_a_refusal_tells_what_is_wrong_with_the_action(
     request: pytest.FixtureRequest, move: str, clause: str, facts: dict[str, Any]
 ) -> None:
-    game = drawn(
+    game = game_from(
         LINE,
         hand=["break-lamp", "fix-pick", "fix-pick/cart", "rockfall", "map"],
         goals=STONE_UP,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pepita import BadPosition, Game, from_position, new_game
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 from tests.rules.saboteur.payouts import ALMOST_THERE, before_the_treasure, find, told
 from tests.rules.saboteur.tables import in_every_edition, may, refused, seen, truth
 
@@ -68,7 +68,7 @@ def sides_of_middle(game: Game) -> str:
 @pytest.mark.clause("S-GOAL-01")
 @in_every_edition
 def test_a_goal_is_turned_up_when_a_path_from_the_start_reaches_it(edition: str) -> None:
-    game = drawn(ALMOST_THERE, hand=["EW"], options={"edition": edition})
+    game = game_from(ALMOST_THERE, hand=["EW"], options={"edition": edition})
     facts = game.play(0, "path EW 7,0")
     assert [fact["goal"] for fact in told(facts, "goal-turned")] == ["middle"]
     assert goals_up(game) == ["middle"]
@@ -76,7 +76,9 @@ def test_a_goal_is_turned_up_when_a_path_from_the_start_reaches_it(edition: str)
 
 @pytest.mark.clause("S-GOAL-01")
 def test_italian_goals_are_turned_up_by_the_card_that_closes_the_path_wherever_it_lies() -> None:
-    game = drawn(CUT_IN_TWO, turn=1, hands=[["EW"], ["EW"], None], options={"edition": "italian"})
+    game = game_from(
+        CUT_IN_TWO, turn=1, hands=[["EW"], ["EW"], None], options={"edition": "italian"}
+    )
     game.play(1, "path EW 7,0")
     assert goals_up(game) == []
     game.play(0, "path EW 3,0")
@@ -86,7 +88,7 @@ def test_italian_goals_are_turned_up_by_the_card_that_closes_the_path_wherever_i
 @pytest.mark.clause("S-GOAL-01", "S-PATH-06")
 @pytest.mark.parametrize("edition", ["brazilian", "argentine"])
 def test_elsewhere_no_card_can_point_at_a_goal_while_the_path_is_cut(edition: str) -> None:
-    game = drawn(CUT_IN_TWO, turn=1, hand=["EW"], options={"edition": edition})
+    game = game_from(CUT_IN_TWO, turn=1, hand=["EW"], options={"edition": edition})
     assert refused(game, 1, "path EW 7,0") == ("S-PATH-06", "not-connected")
 
 
@@ -107,14 +109,14 @@ def test_a_table_may_choose_whether_a_card_far_from_the_goal_turns_it(
         "path_must_connect_to_start": False,
         "reveal_trigger": trigger,
     }
-    game = drawn("S ┴ ┬ . ┬ ┴ ─ ─", hand=["EW"], options=options)
+    game = game_from("S ┴ ┬ . ┬ ┴ ─ ─", hand=["EW"], options=options)
     game.play(0, "path EW 3,0")
     assert goals_up(game) == turned
 
 
 @pytest.mark.clause("S-GOAL-01", "S-PAY-04")
 def test_whoever_closes_the_italian_path_is_the_finder() -> None:
-    game = drawn(
+    game = game_from(
         "S ┴ ┬ . ┬ ┴ ─ ─", turn=2, hand=["EW"], treasure="middle", options={"edition": "italian"}
     )
     facts = game.play(2, "path EW 3,0")
@@ -128,7 +130,7 @@ def test_a_stone_can_lead_on_to_another_goal_in_the_same_move(treasure: str) -> 
     """An Italian card cut off from the start waits between the two goals (ruling A-10)."""
     bottom = "treasure" if treasure == "bottom" else "stone-NW"
     top = "treasure" if treasure == "top" else "stone-NW"
-    game = drawn(
+    game = game_from(
         """
         S ─ ┴ ┬ ┴ ┬ ─ . G
         . . . . . . . . │
@@ -147,7 +149,7 @@ def test_a_stone_can_lead_on_to_another_goal_in_the_same_move(treasure: str) -> 
 @pytest.mark.parametrize("move", ["rockfall 0,1", "break pick 1", "map middle", "pass map"])
 def test_only_a_placement_turns_a_goal(move: str) -> None:
     """The path was closed far from the goal, at a table where only a touching card turns it."""
-    game = drawn(
+    game = game_from(
         """
         │ . . . . . . .
         S ┴ ┬ ─ ┬ ┴ ─ ─
@@ -162,7 +164,7 @@ def test_only_a_placement_turns_a_goal(move: str) -> None:
 @pytest.mark.clause("S-GOAL-02")
 @in_every_edition
 def test_turning_a_goal_is_part_of_the_move_and_takes_no_choice(edition: str) -> None:
-    game = drawn(ALMOST_THERE, hand=["EW"], options={"edition": edition})
+    game = game_from(ALMOST_THERE, hand=["EW"], options={"edition": edition})
     assert [move for move in game.legal_moves(0) if " 7,0" in move] == ["path EW 7,0"]
     game.play(0, "path EW 7,0")
     assert all(seen(game, seat)["goals"][1]["up"] for seat in range(3))
@@ -206,7 +208,9 @@ def test_all_goals_are_shown_when_the_round_is_over(edition: str) -> None:
 @in_every_edition
 @pytest.mark.parametrize(("stone", "sides"), [("stone-NW", "NW"), ("stone-NE", "SW")])
 def test_a_stone_joins_the_path_and_the_round_goes_on(edition: str, stone: str, sides: str) -> None:
-    game = drawn(ALMOST_THERE, hand=["EW"], goals=goals_with(stone), options={"edition": edition})
+    game = game_from(
+        ALMOST_THERE, hand=["EW"], goals=goals_with(stone), options={"edition": edition}
+    )
     facts = game.play(0, "path EW 7,0")
     assert told(facts, "goal-turned") == [
         {"fact": "goal-turned", "goal": "middle", "face": stone, "sides": sides, "to": None}
@@ -236,7 +240,7 @@ def test_the_side_by_which_a_stone_was_reached_decides_how_it_lies(
 ) -> None:
     """Ruling A-07."""
     drawing, card, move = way_in
-    game = drawn(drawing, hand=[card], goals=goals_with(stone), options={"edition": edition})
+    game = game_from(drawing, hand=[card], goals=goals_with(stone), options={"edition": edition})
     game.play(0, move)
     assert sides_of_middle(game) == sides
 
@@ -253,7 +257,7 @@ def test_a_stone_reached_by_two_sides_from_afar_takes_the_position_with_fewer_mi
     below: str, sides: str
 ) -> None:
     """Only in the Italian edition, where the card just laid does not lead in (ruling A-07)."""
-    game = drawn(
+    game = game_from(
         f"""
         . . . . . . ┌ ─ ┐
         S ─ ┴ ┬ ┴ ┬ . ─ G
@@ -291,7 +295,7 @@ def test_a_stone_reached_by_two_sides_from_afar_takes_the_position_with_fewer_mi
 )
 def test_a_stone_reached_by_two_sides_joins_the_card_just_laid(drawing: str, move: str) -> None:
     """Italian: the card that was laid last decides, whatever else leads in (ruling A-07)."""
-    game = drawn(
+    game = game_from(
         drawing,
         hand=["NESW"],
         goals=goals_with("stone-NE"),
@@ -305,7 +309,7 @@ def test_a_stone_reached_by_two_sides_joins_the_card_just_laid(drawing: str, mov
 @in_every_edition
 def test_a_stone_keeps_its_position_when_the_card_that_reached_it_is_removed(edition: str) -> None:
     """Ruling A-07."""
-    game = drawn(
+    game = game_from(
         ALMOST_THERE,
         hands=[["EW"], ["rockfall"], ["rockfall"]],
         goals=goals_with("stone-NE"),
@@ -320,7 +324,7 @@ def test_a_stone_keeps_its_position_when_the_card_that_reached_it_is_removed(edi
 @in_every_edition
 def test_the_path_goes_on_through_a_stone(edition: str) -> None:
     """Ruling A-08."""
-    game = drawn(
+    game = game_from(
         """
         . . . . . . . . G
         . . . . . . . . .
@@ -378,7 +382,7 @@ def test_a_goal_that_misfits_a_neighbour_is_turned_up_all_the_same(
 ) -> None:
     """Whatever lies around it, it joins the card that reached it (ruling A-07)."""
     card = move.split()[1]
-    game = drawn(drawing, hand=[card], goals=goals_with(stone), options={"edition": edition})
+    game = game_from(drawing, hand=[card], goals=goals_with(stone), options={"edition": edition})
     game.play(0, move)
     assert sides_of_middle(game) == sides
 
@@ -386,7 +390,7 @@ def test_a_goal_that_misfits_a_neighbour_is_turned_up_all_the_same(
 @pytest.mark.clause("S-GOAL-06")
 @in_every_edition
 def test_a_path_card_must_fit_a_goal_that_lies_face_up(edition: str) -> None:
-    game = drawn(
+    game = game_from(
         """
         S ─ ┴ ┬ ┼ ─ ┴ ┬ G
         . . . . . . . └ .
@@ -406,7 +410,7 @@ def test_a_path_card_must_fit_a_goal_that_lies_face_up(edition: str) -> None:
 def test_a_goal_may_be_reached_from_any_of_its_four_sides(
     edition: str, drawing: str, card: str, move: str
 ) -> None:
-    game = drawn(drawing, hand=[card], options={"edition": edition})
+    game = game_from(drawing, hand=[card], options={"edition": edition})
     assert may(game, 0, move)
     game.play(0, move)
     assert goals_up(game) == ["middle"]
@@ -419,7 +423,7 @@ def test_the_treasure_may_be_entered_from_any_of_its_four_sides(
     edition: str, drawing: str, card: str, move: str
 ) -> None:
     """Ruling A-32."""
-    game = drawn(drawing, hand=[card], treasure="middle", options={"edition": edition})
+    game = game_from(drawing, hand=[card], treasure="middle", options={"edition": edition})
     facts = game.play(0, move)
     assert told(facts, "round-ended")[0]["winner"] == "miner"
 
@@ -438,7 +442,7 @@ def test_one_card_that_reaches_two_goals_turns_both(
     edition: str, treasure: str, is_over: bool
 ) -> None:
     """In the Italian and the Argentine edition by ruling A-09."""
-    game = drawn(
+    game = game_from(
         """
         . . . . . . . . G
         ┌ ─ ┴ ┬ ─ ┴ ┬ ─ .
@@ -471,7 +475,7 @@ def test_one_card_that_reaches_two_goals_turns_both(
     ],
 )
 def test_touching_a_goal_is_not_reaching_it(edition: str, drawing: str, card: str) -> None:
-    game = drawn(drawing, hand=[card], treasure="middle", options={"edition": edition})
+    game = game_from(drawing, hand=[card], treasure="middle", options={"edition": edition})
     facts = game.play(0, f"path {card} 7,0")
     assert told(facts, "goal-turned") == []
     assert goals_up(game) == []
@@ -488,7 +492,7 @@ def test_exactly_one_goal_is_the_treasure(edition: str) -> None:
 @pytest.mark.clause("S-GOAL-10")
 @in_every_edition
 def test_behind_two_stones_lies_the_treasure(edition: str) -> None:
-    game = drawn(
+    game = game_from(
         ALMOST_THERE,
         hand=["EW"],
         goals=[

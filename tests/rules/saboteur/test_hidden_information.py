@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pepita import BadMove, Game, new_game
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 from pepita.games.saboteur.edge.game import Saboteur
 from tests.rules.saboteur.payouts import (
     ALMOST_THERE,
@@ -49,7 +49,7 @@ def verbs(game: Game, seat: int) -> set[str]:
 @pytest.mark.clause("S-INFO-01")
 @in_every_edition
 def test_only_its_owner_sees_a_role(edition: str) -> None:
-    game = drawn("S .", roles=["miner", "saboteur", "miner"], options={"edition": edition})
+    game = game_from("S .", roles=["miner", "saboteur", "miner"], options={"edition": edition})
     assert [seen(game, viewer)["roles"] for viewer in EVERYBODY] == [
         ["miner", None, None],
         [None, "saboteur", None],
@@ -62,7 +62,7 @@ def test_only_its_owner_sees_a_role(edition: str) -> None:
 @in_every_edition
 def test_a_miner_cannot_tell_who_the_saboteur_is(edition: str) -> None:
     one, twin = (
-        drawn("S .", roles=roles(3, {saboteur}), options={"edition": edition})
+        game_from("S .", roles=roles(3, {saboteur}), options={"edition": edition})
         for saboteur in (1, 2)
     )
     assert tell_apart(one, twin, EVERYBODY) == [1, 2]
@@ -72,7 +72,7 @@ def test_a_miner_cannot_tell_who_the_saboteur_is(edition: str) -> None:
 @in_every_edition
 def test_nobody_sees_the_undealt_role_during_the_round(edition: str) -> None:
     one, twin = (
-        drawn("S .", roles=roles(3, saboteurs), options={"edition": edition})
+        game_from("S .", roles=roles(3, saboteurs), options={"edition": edition})
         for saboteurs in ((), {1})
     )
     assert [seen(one, viewer)["undealt"] for viewer in EVERYBODY] == [None] * 4
@@ -90,7 +90,9 @@ def test_everybody_sees_the_undealt_role_when_the_round_is_over(edition: str) ->
 @pytest.mark.clause("S-INFO-03")
 @in_every_edition
 def test_no_move_shows_a_role_before_the_round_is_over(edition: str) -> None:
-    game = drawn("S ─", hand=["EW", "map", "rockfall", "break-pick"], options={"edition": edition})
+    game = game_from(
+        "S ─", hand=["EW", "map", "rockfall", "break-pick"], options={"edition": edition}
+    )
     assert verbs(game, 0) <= {"path", "break", "fix", "rockfall", "map", "pass"}
     for move in game.legal_moves(0):
         facts = game.clone().play(0, move)
@@ -103,7 +105,7 @@ def test_no_move_shows_a_role_before_the_round_is_over(edition: str) -> None:
 @in_every_edition
 def test_roles_and_goals_stay_secret_while_a_rockfall_waits(edition: str) -> None:
     options: dict[str, object] = {"edition": edition, "rockfall_laid_before": "anybody"}
-    game = drawn("S ─", hand=["rockfall"], roles=roles(3, {1}), options=options)
+    game = game_from("S ─", hand=["rockfall"], roles=roles(3, {1}), options=options)
     game.play(0, "rockfall before 2")
     assert game.actors == (2,)
     for viewer in EVERYBODY:
@@ -128,8 +130,8 @@ def test_a_new_role_is_told_to_its_owner_only(edition: str) -> None:
 @in_every_edition
 def test_a_seat_sees_its_own_hand_and_of_others_only_the_size(edition: str) -> None:
     hands = [["NS"] * 4 + ["map"] * 2, ["NW"] * 4 + ["EW"] * 2, ["NE"] * 5 + ["rockfall"]]
-    one = drawn("S .", hands=[*hands], options={"edition": edition})
-    twin = drawn("S .", hands=[hands[0], hands[2], hands[1]], options={"edition": edition})
+    one = game_from("S .", hands=[*hands], options={"edition": edition})
+    twin = game_from("S .", hands=[hands[0], hands[2], hands[1]], options={"edition": edition})
     assert [sorted(seen(one, seat)["hand"]) for seat in range(3)] == [
         sorted(hand) for hand in hands
     ]
@@ -141,7 +143,7 @@ def test_a_seat_sees_its_own_hand_and_of_others_only_the_size(edition: str) -> N
 @pytest.mark.clause("S-INFO-04", "S-INFO-11")
 @in_every_edition
 def test_a_card_drawn_is_told_to_the_player_who_drew_it_only(edition: str) -> None:
-    game = drawn("S .", hand=["map"], options={"edition": edition})
+    game = game_from("S .", hand=["map"], options={"edition": edition})
     facts = game.play(0, "map top")
     assert told(facts, "drew") == [{"fact": "drew", "seat": 0, "to": None}]
     (drew,) = told(facts, "drew-card")
@@ -151,7 +153,7 @@ def test_a_card_drawn_is_told_to_the_player_who_drew_it_only(edition: str) -> No
 @pytest.mark.clause("S-INFO-05")
 @in_every_edition
 def test_the_discards_mix_face_up_and_face_down_cards(edition: str) -> None:
-    game = drawn(
+    game = game_from(
         "S .", hands=[["break-lamp"], ["map"], ["map"]], turn=1, options={"edition": edition}
     )
     game.play(1, "map top")
@@ -175,7 +177,7 @@ def test_the_discards_mix_face_up_and_face_down_cards(edition: str) -> None:
 @in_every_edition
 def test_others_cannot_tell_which_card_was_passed(edition: str) -> None:
     one, twin = (
-        drawn("S .", hand=["break-lamp", "map"], options={"edition": edition}) for _ in range(2)
+        game_from("S .", hand=["break-lamp", "map"], options={"edition": edition}) for _ in range(2)
     )
     one.play(0, "pass break-lamp")
     twin.play(0, "pass map")
@@ -185,7 +187,7 @@ def test_others_cannot_tell_which_card_was_passed(edition: str) -> None:
 @pytest.mark.clause("S-INFO-06")
 @in_every_edition
 def test_everybody_sees_a_played_action_card_and_before_whom_it_lies(edition: str) -> None:
-    game = drawn("S .", seats=5, hand=["break-cart"], options={"edition": edition})
+    game = game_from("S .", seats=5, hand=["break-cart"], options={"edition": edition})
     facts = game.play(0, "break cart 3")
     assert told(facts, "broke") == [
         {"fact": "broke", "seat": 0, "tool": "cart", "target": 3, "to": None}
@@ -197,7 +199,7 @@ def test_everybody_sees_a_played_action_card_and_before_whom_it_lies(edition: st
 @pytest.mark.clause("S-INFO-07")
 @in_every_edition
 def test_only_its_player_learns_what_a_map_showed(edition: str) -> None:
-    game = drawn("S .", hand=["map"], treasure="top", options={"edition": edition})
+    game = game_from("S .", hand=["map"], treasure="top", options={"edition": edition})
     facts = game.play(0, "map bottom")
     assert [(fact["face"], fact["to"]) for fact in told(facts, "saw")] == [("stone-NW", 0)]
     assert [goal["face"] for goal in seen(game, 0)["goals"]] == [None, None, "stone-NW"]
@@ -210,7 +212,7 @@ def test_only_its_player_learns_what_a_map_showed(edition: str) -> None:
 @in_every_edition
 def test_others_cannot_tell_what_a_map_showed(edition: str) -> None:
     one, twin = (
-        drawn("S .", hand=["map"], treasure=treasure, options={"edition": edition})
+        game_from("S .", hand=["map"], treasure=treasure, options={"edition": edition})
         for treasure in ("top", "bottom")
     )
     one.play(0, "map bottom")
@@ -222,7 +224,7 @@ def test_others_cannot_tell_what_a_map_showed(edition: str) -> None:
 @in_every_edition
 def test_nobody_sees_a_goal_before_it_is_reached(edition: str) -> None:
     one, twin = (
-        drawn(ALMOST_THERE, hand=["EW"], treasure=treasure, options={"edition": edition})
+        game_from(ALMOST_THERE, hand=["EW"], treasure=treasure, options={"edition": edition})
         for treasure in ("top", "middle")
     )
     assert tell_apart(one, twin, EVERYBODY) == []
@@ -233,7 +235,7 @@ def test_nobody_sees_a_goal_before_it_is_reached(edition: str) -> None:
 @pytest.mark.clause("S-INFO-08")
 @in_every_edition
 def test_everybody_sees_a_goal_that_was_turned_up(edition: str) -> None:
-    game = drawn(ALMOST_THERE, hand=["EW"], treasure="top", options={"edition": edition})
+    game = game_from(ALMOST_THERE, hand=["EW"], treasure="top", options={"edition": edition})
     game.play(0, "path EW 7,0")
     for viewer in EVERYBODY:
         assert [goal["face"] for goal in seen(game, viewer)["goals"]] == [None, "stone-NE", None]
@@ -318,7 +320,7 @@ def test_nobody_sees_the_order_of_the_draw_deck(edition: str) -> None:
     hands = [["map"] * 6, ["NS"] * 4 + ["EW"] * 2, ["NE"] * 5 + ["rockfall"]]
     deck = ["NW", "NESW", "break-pick", "XN"]
     one, twin = (
-        drawn("S .", hands=[*map(list, hands)], deck=order, options={"edition": edition})
+        game_from("S .", hands=[*map(list, hands)], deck=order, options={"edition": edition})
         for order in (deck, deck[::-1])
     )
     assert seen(one)["deck"] == 4
@@ -330,7 +332,8 @@ def test_nobody_sees_the_order_of_the_draw_deck(edition: str) -> None:
 def test_nobody_sees_the_order_of_the_gold_stack(edition: str) -> None:
     stack = stack_with()
     one, twin = (
-        drawn("S .", stack=order, options={"edition": edition}) for order in (stack, stack[::-1])
+        game_from("S .", stack=order, options={"edition": edition})
+        for order in (stack, stack[::-1])
     )
     assert seen(one)["gold"]["stack"] == 28
     assert tell_apart(one, twin, EVERYBODY) == []
@@ -395,8 +398,8 @@ def test_the_number_of_cards_in_every_pile_is_public(edition: str) -> None:
 def test_the_discards_are_not_searched(edition: str) -> None:
     """Ruling A-25: a view tells the top card and what was seen, but not what lies where."""
     discards = ["map", {"card": "EW", "by": 1}, "rockfall", {"card": "NS", "by": None}, "map"]
-    one = drawn("S .", discards=discards, options={"edition": edition})
-    other = drawn(
+    one = game_from("S .", discards=discards, options={"edition": edition})
+    other = game_from(
         "S .", discards=[*discards[1:4], discards[0], discards[4]], options={"edition": edition}
     )
     assert tell_apart(one, other, EVERYBODY) == []
@@ -422,7 +425,7 @@ def test_owners_may_look_at_their_gold_again(edition: str) -> None:
 @in_every_edition
 def test_saboteurs_do_not_know_each_other(edition: str) -> None:
     one, twin = (
-        drawn(
+        game_from(
             "S .",
             seats=5,
             roles=roles(5, saboteurs),

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 from pepita.games.saboteur.edge.game import Saboteur
 from pepita.games.saboteur.rules.cards import COPIES, KIND_NAMES
 from pepita.kernel.chance import seeded
@@ -112,7 +112,7 @@ def test_a_role_says_nothing_about_the_role_in_the_next_round(
 @in_every_edition
 def test_all_cards_are_shuffled_and_dealt_again(edition: str) -> None:
     """Hands, discards and broken tools go back as well (ruling A-30)."""
-    game = drawn(
+    game = game_from(
         ALMOST_THERE,
         seats=5,
         hand=["EW"],
@@ -216,7 +216,7 @@ def test_after_the_treasure_the_left_neighbour_of_the_finder_starts(edition: str
 )
 def test_a_rockfall_does_not_change_who_laid_the_last_path_card(edition: str, starter: int) -> None:
     """Ruling A-15."""
-    game = drawn(
+    game = game_from(
         "S ─",
         seats=5,
         turn=3,
@@ -234,7 +234,7 @@ def test_a_rockfall_does_not_change_who_laid_the_last_path_card(edition: str, st
 @in_every_edition
 def test_if_no_path_card_was_laid_the_left_neighbour_of_the_last_mover_starts(edition: str) -> None:
     """Ruling A-15."""
-    game = drawn(
+    game = game_from(
         "S .",
         seats=5,
         turn=3,
@@ -251,7 +251,7 @@ def test_if_no_path_card_was_laid_the_left_neighbour_of_the_last_mover_starts(ed
 @in_every_edition
 def test_a_pass_with_an_empty_hand_is_no_card_played(edition: str) -> None:
     """Ruling A-15."""
-    game = drawn(
+    game = game_from(
         "S ─",
         hands=[[], ["map"], ["map"]],
         deck=[],
@@ -309,7 +309,7 @@ def test_the_early_end_may_change_the_next_starter_if_no_path_card_was_laid(
     condition: str, starter: int
 ) -> None:
     """Ruling A-16."""
-    game = drawn(
+    game = game_from(
         "S",
         hands=[["map"], ["fix-lamp"], ["fix-lamp"]],
         deck=[],

@@ -3,7 +3,7 @@
 import pytest
 
 from pepita import BadMove, BadPosition, from_position, new_game
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 from pepita.games.saboteur.rules.cards import FACE_NAMES
 
 
@@ -33,7 +33,7 @@ def test_a_move_of_no_known_form_is_refused_with_the_form(move: str, told: str) 
 @pytest.mark.parametrize("drawing", [". .", "S S"])
 def test_a_drawn_table_has_one_start(drawing: str) -> None:
     with pytest.raises(BadPosition, match="one start"):
-        drawn(drawing)
+        game_from(drawing)
 
 
 @pytest.mark.parametrize(

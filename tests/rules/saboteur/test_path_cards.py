@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from pepita import words
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 from tests.rules.saboteur.tables import STONE_UP, in_every_edition, may, refused, seen, truth
 
 
 @pytest.mark.clause("S-PATH-01")
 @in_every_edition
 def test_a_played_path_card_stays_in_the_labyrinth(edition: str) -> None:
-    game = drawn("S", hand=["EW"], options={"edition": edition})
+    game = game_from("S", hand=["EW"], options={"edition": edition})
     told = game.play(0, "path EW 1,0")
     assert {"fact": "laid", "seat": 0, "card": "EW", "cell": "1,0", "to": None} in told
     assert seen(game)["board"] == [{"cell": "1,0", "card": "EW"}]
@@ -31,7 +31,7 @@ def test_a_played_path_card_stays_in_the_labyrinth(edition: str) -> None:
     ],
 )
 def test_a_path_card_cannot_lie_alone(edition: str, cell: str) -> None:
-    game = drawn("S", hand=["EW"], options={"edition": edition})
+    game = game_from("S", hand=["EW"], options={"edition": edition})
     assert refused(game, 0, f"path EW {cell}") == ("S-PATH-02", "nothing-beside")
 
 
@@ -48,7 +48,7 @@ def test_wall_against_wall_attaches_in_the_italian_edition_only(
     edition: str, is_enough: bool
 ) -> None:
     """Ruling A-03."""
-    game = drawn(
+    game = game_from(
         """
         │ .
         S .
@@ -68,7 +68,7 @@ def test_wall_against_wall_attaches_in_the_italian_edition_only(
 @pytest.mark.parametrize("card", ["NESW", "NS", "EW"])
 def test_a_face_down_goal_is_nothing_to_attach_to(edition: str, cell: str, card: str) -> None:
     """Ruling A-04, with a tunnel or a wall toward the goal."""
-    game = drawn("S", hand=["NESW", "NS", "EW"], options={"edition": edition})
+    game = game_from("S", hand=["NESW", "NS", "EW"], options={"edition": edition})
     assert refused(game, 0, f"path {card} {cell}") == ("S-PATH-02", "only-hidden-goal-beside")
 
 
@@ -80,7 +80,7 @@ BESIDE_A_GOAL = {"path_beside_hidden_goal": True}
 def test_a_table_may_let_a_card_attach_to_a_face_down_goal(move: str) -> None:
     """The literal Italian reading (ruling A-04): goals are among the path cards on the table."""
     hand = ["NESW", "EW", "XN"]
-    game = drawn("S", hand=hand, options={"edition": "italian", **BESIDE_A_GOAL})
+    game = game_from("S", hand=hand, options={"edition": "italian", **BESIDE_A_GOAL})
     assert may(game, 0, move)
     game.play(0, move)
     assert not any(goal["up"] for goal in seen(game)["goals"])
@@ -88,7 +88,7 @@ def test_a_table_may_let_a_card_attach_to_a_face_down_goal(move: str) -> None:
 
 @pytest.mark.clause("S-PATH-02", "S-PATH-04")
 def test_a_card_beside_a_face_down_goal_still_fits_its_face_up_neighbours() -> None:
-    game = drawn(
+    game = game_from(
         "S . . . . . . │", hand=["EW", "NS"], options={"edition": "italian", **BESIDE_A_GOAL}
     )
     assert refused(game, 0, "path NS 8,0") == ("S-PATH-08", "cell-taken")
@@ -99,7 +99,7 @@ def test_a_card_beside_a_face_down_goal_still_fits_its_face_up_neighbours() -> N
 
 @pytest.mark.clause("S-PATH-02")
 def test_an_emptied_cell_beside_a_face_down_goal_is_open_again() -> None:
-    game = drawn(
+    game = game_from(
         "S . . . . . . ┼",
         hands=[["rockfall"], None, ["EW"]],
         options={"edition": "italian", **BESIDE_A_GOAL},
@@ -121,7 +121,7 @@ def test_an_emptied_cell_beside_a_face_down_goal_is_open_again() -> None:
 )
 def test_a_face_down_goal_offers_no_link_and_no_connection(rules: dict[str, object]) -> None:
     """Ruling A-04: where a neighbour is not enough, the switch changes nothing."""
-    game = drawn("S", hand=["NESW"], options={**rules, **BESIDE_A_GOAL})
+    game = game_from("S", hand=["NESW"], options={**rules, **BESIDE_A_GOAL})
     assert refused(game, 0, "path NESW 7,0") == ("S-PATH-02", "only-hidden-goal-beside")
 
 
@@ -129,7 +129,7 @@ def test_a_face_down_goal_offers_no_link_and_no_connection(rules: dict[str, obje
 @in_every_edition
 def test_a_face_up_stone_is_a_card_to_attach_to(edition: str) -> None:
     """Ruling A-04; cut off from the start it carries nothing in the later editions (A-20)."""
-    game = drawn("S", hand=["EW"], goals=STONE_UP, options={"edition": edition})
+    game = game_from("S", hand=["EW"], goals=STONE_UP, options={"edition": edition})
     if edition == "italian":
         assert may(game, 0, "path EW 7,0")
     else:
@@ -158,7 +158,7 @@ WITHOUT_A_PATH = {
 def test_a_table_may_choose_what_attaching_demands(
     edition: str, attach: str, connect: bool, forbidden: dict[str, str]
 ) -> None:
-    game = drawn(
+    game = game_from(
         """
         . . . . . .
         . ═ S ─ . ─
@@ -183,7 +183,7 @@ def test_a_table_may_choose_what_attaching_demands(
 @in_every_edition
 @pytest.mark.parametrize("move", ["path EW 1,0", "path EW -1,0", "path NS 0,1", "path NS 0,-1"])
 def test_the_first_card_attaches_to_the_start(edition: str, move: str) -> None:
-    game = drawn("S", hand=["EW", "NS"], options={"edition": edition})
+    game = game_from("S", hand=["EW", "NS"], options={"edition": edition})
     assert may(game, 0, move)
     game.play(0, move)
     assert len(truth(game)["board"]) == 1
@@ -208,7 +208,7 @@ def test_the_first_card_attaches_to_the_start(edition: str, move: str) -> None:
 def test_all_sides_of_a_new_card_must_meet_their_neighbours(
     edition: str, move: str, side: str | None, shows: str | None
 ) -> None:
-    game = drawn(
+    game = game_from(
         """
         . . . ?
         . ├ ? ?
@@ -247,7 +247,7 @@ BESIDE_TWO_GOALS = """
 )
 def test_a_face_down_goal_constrains_nothing(edition: str, treasure: str, move: str) -> None:
     """Ruling A-06."""
-    game = drawn(
+    game = game_from(
         BESIDE_TWO_GOALS,
         hand=["EW", "NW", "NE", "NES", "XNESW"],
         treasure=treasure,
@@ -266,7 +266,7 @@ REACHING_THE_TREASURE = """
 @in_every_edition
 def test_reaching_the_treasure_excuses_no_mismatch(edition: str) -> None:
     """Ruling A-23."""
-    game = drawn(
+    game = game_from(
         REACHING_THE_TREASURE, hand=["NEW"], treasure="middle", options={"edition": edition}
     )
     assert refused(game, 0, "path NEW 7,0") == ("S-PATH-04", "tunnels-do-not-meet")
@@ -285,7 +285,7 @@ def test_reaching_the_treasure_excuses_no_mismatch(edition: str) -> None:
     ],
 )
 def test_a_path_card_is_never_laid_sideways(edition: str, move: str) -> None:
-    game = drawn("S", hand=["EW", "NS", "NESW"], options={"edition": edition})
+    game = game_from("S", hand=["EW", "NS", "NESW"], options={"edition": edition})
     assert refused(game, 0, move) == ("S-PATH-05", "sideways")
 
 
@@ -304,7 +304,7 @@ def test_a_path_card_may_be_turned_by_half_a_turn(
     edition: str, move: str, is_allowed: bool
 ) -> None:
     """Ruling A-01."""
-    game = drawn("S", hand=["NW", "NE"], options={"edition": edition})
+    game = game_from("S", hand=["NW", "NE"], options={"edition": edition})
     if not is_allowed:
         assert refused(game, 0, move) == ("S-PATH-04", "tunnels-do-not-meet")
         return
@@ -322,7 +322,7 @@ CUT = """
 def test_a_new_card_must_be_connected_to_the_start_except_in_the_italian_edition(
     edition: str,
 ) -> None:
-    game = drawn(CUT, hand=["NESW"], discards=["rockfall", "EW"], options={"edition": edition})
+    game = game_from(CUT, hand=["NESW"], discards=["rockfall", "EW"], options={"edition": edition})
     if edition == "italian":
         assert may(game, 0, "path NESW 4,0")
     else:
@@ -333,7 +333,7 @@ def test_a_new_card_must_be_connected_to_the_start_except_in_the_italian_edition
 @in_every_edition
 def test_a_piece_cut_off_can_be_extended_once_it_is_linked_again(edition: str) -> None:
     """Ruling A-20."""
-    game = drawn(
+    game = game_from(
         CUT,
         hands=[["NEW"], ["NESW"], ["NESW"]],
         discards=["rockfall", "EW"],
@@ -347,7 +347,9 @@ def test_a_piece_cut_off_can_be_extended_once_it_is_linked_again(edition: str) -
 @in_every_edition
 def test_the_card_that_fills_a_gap_must_meet_the_piece_cut_off(edition: str) -> None:
     """Ruling A-20."""
-    game = drawn(CUT, hand=["NW", "NEW"], discards=["rockfall", "EW"], options={"edition": edition})
+    game = game_from(
+        CUT, hand=["NW", "NEW"], discards=["rockfall", "EW"], options={"edition": edition}
+    )
     assert refused(game, 0, "path NW 2,0") == ("S-PATH-04", "tunnels-do-not-meet")
     assert may(game, 0, "path NEW 2,0")
 
@@ -356,7 +358,7 @@ def test_the_card_that_fills_a_gap_must_meet_the_piece_cut_off(edition: str) -> 
 @in_every_edition
 def test_the_card_that_fills_a_gap_must_itself_be_linked_to_the_start(edition: str) -> None:
     """Ruling A-20: here the way to 2,0 is walled off on the side of the start."""
-    game = drawn("S ┘ . ─", hand=["NE"], discards=["NS", "NS"], options={"edition": edition})
+    game = game_from("S ┘ . ─", hand=["NE"], discards=["NS", "NS"], options={"edition": edition})
     if edition == "italian":
         assert may(game, 0, "path NE 2,0")
     else:
@@ -366,7 +368,7 @@ def test_the_card_that_fills_a_gap_must_itself_be_linked_to_the_start(edition: s
 @pytest.mark.clause("S-PATH-07")
 @in_every_edition
 def test_a_dead_end_carries_no_card_except_in_the_italian_edition(edition: str) -> None:
-    game = drawn("S ═ ?", hand=["EW"], options={"edition": edition})
+    game = game_from("S ═ ?", hand=["EW"], options={"edition": edition})
     if edition == "italian":
         assert may(game, 0, "path EW 2,0")
     else:
@@ -386,7 +388,7 @@ def test_a_dead_end_lies_wherever_a_through_card_with_its_sides_may_lie(edition:
     """
     layings: list[set[str]] = []
     for hand in (shapes, [f"X{shape}" for shape in shapes]):
-        game = drawn(drawing, hand=list(hand), options={"edition": edition})
+        game = game_from(drawing, hand=list(hand), options={"edition": edition})
         paths = [move for move in game.legal_moves(0) if move.startswith("path")]
         layings.append({move.replace("X", "") for move in paths})
     assert layings[0]
@@ -405,7 +407,7 @@ def test_a_dead_end_lies_wherever_a_through_card_with_its_sides_may_lie(edition:
 def test_nothing_is_connected_to_the_start_through_a_dead_end(
     edition: str, drawing: str, is_reached: bool
 ) -> None:
-    game = drawn(drawing, hand=["EW"], treasure="top", options={"edition": edition})
+    game = game_from(drawing, hand=["EW"], treasure="top", options={"edition": edition})
     if edition != "italian" and not is_reached:
         assert refused(game, 0, "path EW 7,0") == ("S-PATH-06", "not-connected")
         return
@@ -426,7 +428,7 @@ def test_nothing_is_connected_to_the_start_through_a_dead_end(
     ],
 )
 def test_a_path_card_needs_an_empty_cell(edition: str, cell: str) -> None:
-    game = drawn("S ─", hand=["NESW"], goals=STONE_UP, options={"edition": edition})
+    game = game_from("S ─", hand=["NESW"], goals=STONE_UP, options={"edition": edition})
     assert refused(game, 0, f"path NESW {cell}") == ("S-PATH-08", "cell-taken")
 
 
@@ -523,7 +525,7 @@ def test_a_refusal_tells_what_is_wrong_with_the_place(
     clause: str,
     facts: dict[str, object],
 ) -> None:
-    refusal = drawn(drawing, hand=["NS", "NESW"], **fields).why_not(0, move)
+    refusal = game_from(drawing, hand=["NS", "NESW"], **fields).why_not(0, move)
     assert refusal is not None
     assert refusal.code == request.node.callspec.id
     assert (refusal.clause, refusal.facts) == (clause, facts)
@@ -560,7 +562,7 @@ def test_a_refusal_tells_what_is_wrong_with_the_place(
 def test_a_misfit_is_told_by_what_either_card_shows(
     language: str, drawing: str, fields: dict[str, Any], move: str, shows: str, meets: str
 ) -> None:
-    refusal = drawn(drawing, hand=["NS", "NESW"], **fields).why_not(0, move)
+    refusal = game_from(drawing, hand=["NS", "NESW"], **fields).why_not(0, move)
     assert refusal is not None
     told = words.say(f"saboteur.refusal.{refusal.code}", refusal.facts, language)
     first, second = words.word(shows, language), words.word(meets, language)

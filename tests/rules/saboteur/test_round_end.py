@@ -3,7 +3,7 @@
 import pytest
 
 from pepita import new_game
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 from tests.rules.saboteur.payouts import (
     ALMOST_THERE,
     before_the_last_card,
@@ -34,7 +34,7 @@ WALLED_IN = """
 def test_a_round_without_treasure_ends_when_the_cards_are_used_up(
     edition: str, passes: int
 ) -> None:
-    game = drawn(
+    game = game_from(
         ALMOST_THERE,
         hands=[["map", "fix-lamp"], ["EW"], ["fix-cart"]],
         broken=[[], ["pick"], []],
@@ -82,7 +82,7 @@ def test_the_argentine_round_ends_early_if_the_last_cards_have_no_use_but_passin
     edition: str, drawing: str, card: str, broken: str, can_be_played: bool
 ) -> None:
     """Ruling A-16; the other editions play on until the hands are empty."""
-    game = drawn(
+    game = game_from(
         drawing,
         hands=[["map"], [card], []],
         broken=[[], [broken] if broken else [], []],
@@ -97,7 +97,7 @@ def test_the_argentine_round_ends_early_if_the_last_cards_have_no_use_but_passin
 @pytest.mark.clause("S-END-01", "S-ACT-03")
 def test_a_path_card_can_be_played_as_long_as_its_own_holder_has_sound_tools() -> None:
     """Ruling A-16."""
-    game = drawn(
+    game = game_from(
         "S ─",
         hands=[["map"], ["EW"], []],
         broken=[["pick"], [], ["lamp"]],
@@ -111,7 +111,7 @@ def test_a_path_card_can_be_played_as_long_as_its_own_holder_has_sound_tools() -
 @pytest.mark.clause("S-END-01")
 def test_the_argentine_round_goes_on_while_there_is_a_deck() -> None:
     """Everybody holds path cards only, and the start is walled in."""
-    game = drawn(WALLED_IN, deck=["fix-lamp", "fix-pick"], options={"edition": "argentine"})
+    game = game_from(WALLED_IN, deck=["fix-lamp", "fix-pick"], options={"edition": "argentine"})
     assert told(game.play(0, "pass NS"), "round-ended") == []
     assert told(game.play(1, "pass EW"), "round-ended") != []
 
@@ -126,7 +126,7 @@ def test_the_argentine_round_goes_on_while_there_is_a_deck() -> None:
 )
 def test_the_test_for_the_end_comes_after_the_draw(card: str, is_over: bool) -> None:
     """Ruling A-29."""
-    game = drawn(WALLED_IN, deck=[card], options={"edition": "argentine"})
+    game = game_from(WALLED_IN, deck=[card], options={"edition": "argentine"})
     assert bool(told(game.play(0, "pass NS"), "round-ended")) == is_over
 
 
@@ -142,7 +142,7 @@ def test_the_test_for_the_end_comes_after_the_draw(card: str, is_over: bool) -> 
 def test_a_table_may_choose_when_the_cards_count_as_used_up(
     edition: str, condition: str, is_over: bool
 ) -> None:
-    game = drawn(
+    game = game_from(
         "S ─",
         hands=[["map"], ["fix-cart"], []],
         deck=[],
@@ -155,7 +155,7 @@ def test_a_table_may_choose_when_the_cards_count_as_used_up(
 @in_every_edition
 def test_a_player_with_an_empty_hand_passes_without_a_card_and_draws_none(edition: str) -> None:
     """Ruling A-18."""
-    game = drawn("S ─", hands=[[], ["map"], ["map"]], deck=[], options={"edition": edition})
+    game = game_from("S ─", hands=[[], ["map"], ["map"]], deck=[], options={"edition": edition})
     discards = seen(game)["discards"]
     assert game.legal_moves(0) == ["pass"]
     game.play(0, "pass")
@@ -232,7 +232,7 @@ def test_the_miners_win_even_if_a_saboteur_reaches_the_treasure(edition: str) ->
 @in_every_edition
 def test_a_treasure_reached_with_the_very_last_card_counts(edition: str) -> None:
     """Goals are turned up before the cards are counted (ruling A-29)."""
-    game = drawn(
+    game = game_from(
         ALMOST_THERE,
         hands=[["EW"], [], []],
         deck=[],

@@ -8,7 +8,7 @@ import pytest
 from mypy_extensions import i64
 
 from pepita import BadOption, Chance, Game, from_position, new_game
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 from pepita.kernel.chance import seeded
 from tests.rules.saboteur.tables import in_every_edition, may, refused, seen, truth
 
@@ -184,7 +184,7 @@ def test_shuffled_goals_lie_face_down_in_a_column_with_gaps(edition: str) -> Non
 def test_start_and_goals_lie_apart_and_all_else_is_empty(
     edition: str, options: dict[str, object], goal_column: int
 ) -> None:
-    game = drawn("S", hand=["NESW"], options={"edition": edition, **options})
+    game = game_from("S", hand=["NESW"], options={"edition": edition, **options})
     taken = set()
     for x in range(-2, 11):
         for y in range(-3, 4):
@@ -197,7 +197,7 @@ def test_start_and_goals_lie_apart_and_all_else_is_empty(
 @pytest.mark.clause("S-SETUP-09")
 @in_every_edition
 def test_the_start_lies_face_up_with_tunnels_on_all_sides(edition: str) -> None:
-    game = drawn("S", hand=["NESW", "NS"], options={"edition": edition})
+    game = game_from("S", hand=["NESW", "NS"], options={"edition": edition})
     for cell in ("1,0", "0,1", "-1,0", "0,-1"):
         assert may(game, 0, f"path NESW {cell}")
     assert refused(game, 0, "path NS 1,0") == ("S-PATH-04", "tunnels-do-not-meet")
@@ -206,7 +206,7 @@ def test_the_start_lies_face_up_with_tunnels_on_all_sides(edition: str) -> None:
 @pytest.mark.clause("S-SETUP-10")
 @in_every_edition
 def test_the_labyrinth_grows_past_five_rows_and_behind_the_start(edition: str) -> None:
-    game = drawn(
+    game = game_from(
         """
         . │
         . │

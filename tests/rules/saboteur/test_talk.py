@@ -3,7 +3,7 @@
 import pytest
 
 from pepita import BadMessage
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 from pepita.games.saboteur.edge.talk import claims, read_claim
 from tests.rules.saboteur.payouts import roles
 from tests.rules.saboteur.tables import in_every_edition, may, seen
@@ -17,7 +17,7 @@ from tests.rules.saboteur.tables import in_every_edition, may, seen
 )
 def test_players_may_say_anything_true_or_false(edition: str, role: str, claim: str) -> None:
     """In the Italian and the Argentine edition by ruling A-26."""
-    game = drawn("S .", roles=[role, "miner", "miner"], options={"edition": edition})
+    game = game_from("S .", roles=[role, "miner", "miner"], options={"edition": edition})
     before = game.position()
     assert read_claim(claim, 3).text() == claim
     assert game.position() == before
@@ -44,7 +44,7 @@ def test_cards_themselves_are_not_shown(text: str) -> None:
 @pytest.mark.parametrize("face", ["stone", "treasure"])
 def test_after_a_map_a_player_may_tell_the_truth_or_lie(edition: str, face: str) -> None:
     """The top goal is a stone; ruling A-26 for the Italian and the Argentine edition."""
-    game = drawn("S .", hand=["map"], treasure="bottom", options={"edition": edition})
+    game = game_from("S .", hand=["map"], treasure="bottom", options={"edition": edition})
     game.play(0, "map top")
     before = [game.position(), *(seen(game, seat) for seat in range(3))]
     assert read_claim(f"looked top {face}", 3).says == face
@@ -54,7 +54,7 @@ def test_after_a_map_a_player_may_tell_the_truth_or_lie(edition: str, face: str)
 @pytest.mark.clause("S-TALK-02")
 @in_every_edition
 def test_after_a_map_a_player_may_keep_quiet(edition: str) -> None:
-    game = drawn("S .", hand=["map"], options={"edition": edition})
+    game = game_from("S .", hand=["map"], options={"edition": edition})
     game.play(0, "map top")
     assert game.actors != (0,)
 
@@ -63,7 +63,7 @@ def test_after_a_map_a_player_may_keep_quiet(edition: str) -> None:
 @in_every_edition
 @pytest.mark.parametrize("role", ["saboteur", "miner"])
 def test_an_openly_harmful_move_is_allowed(edition: str, role: str) -> None:
-    game = drawn(
+    game = game_from(
         "S ─ ─ ─",
         hand=["rockfall", "XEW"],
         roles=[role, "miner", "miner"],
@@ -80,7 +80,7 @@ def test_an_openly_harmful_move_is_allowed(edition: str, role: str) -> None:
     [pytest.param({1, 3}, id="a miner a miner"), pytest.param({0, 2}, id="a saboteur a saboteur")],
 )
 def test_a_player_may_harm_a_member_of_the_own_side(edition: str, saboteurs: set[int]) -> None:
-    game = drawn(
+    game = game_from(
         "S ─",
         seats=5,
         hand=["break-pick"],

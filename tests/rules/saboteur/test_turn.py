@@ -2,7 +2,7 @@
 
 import pytest
 
-from pepita.games.saboteur.edge.from_picture import drawn
+from pepita.games.saboteur.edge.from_picture import game_from
 from tests.rules.saboteur.tables import in_every_edition, may, pass_turn, refused, seen, truth
 
 EVERY_KIND = ["NESW", "break-lamp", "fix-pick", "rockfall", "map", "XNE"]
@@ -31,7 +31,7 @@ TEN_CARDS = ["XEW", "NS", "NS", "NW", "NW", "NE", "NE", "NES", "NES", "NEW"]
 def test_turns_go_round_the_table_in_the_direction_of_play(
     options: dict[str, object], order: list[int]
 ) -> None:
-    game = drawn("S", seats=4, options=options)
+    game = game_from("S", seats=4, options=options)
     for seat in order:
         assert game.actors == (seat,)
         pass_turn(game)
@@ -40,7 +40,7 @@ def test_turns_go_round_the_table_in_the_direction_of_play(
 @pytest.mark.clause("S-TURN-02")
 @in_every_edition
 def test_a_turn_is_a_path_card_or_an_action_card_or_a_pass(edition: str) -> None:
-    game = drawn(
+    game = game_from(
         "S ─", hand=list(EVERY_KIND), broken=[[], ["pick"], []], options={"edition": edition}
     )
     verbs = {move.split()[0] for move in game.legal_moves(0)}
@@ -50,7 +50,7 @@ def test_a_turn_is_a_path_card_or_an_action_card_or_a_pass(edition: str) -> None
 @pytest.mark.clause("S-TURN-02")
 @in_every_edition
 def test_a_turn_cannot_end_without_a_play(edition: str) -> None:
-    game = drawn("S", hand=["EW"], options={"edition": edition})
+    game = game_from("S", hand=["EW"], options={"edition": edition})
     assert refused(game, 0, "pass") == ("S-TURN-07", "cards-in-hand")
     assert game.actors == (0,)
 
@@ -58,7 +58,7 @@ def test_a_turn_cannot_end_without_a_play(edition: str) -> None:
 @pytest.mark.clause("S-TURN-02")
 @in_every_edition
 def test_a_second_card_cannot_be_played_in_a_turn(edition: str) -> None:
-    game = drawn("S", hand=["EW", "NESW", "map"], options={"edition": edition})
+    game = game_from("S", hand=["EW", "NESW", "map"], options={"edition": edition})
     game.play(0, "path EW 1,0")
     for move in ("path NESW 2,0", "map top", "pass NESW"):
         assert refused(game, 0, move) == ("S-TURN-03", "not-your-turn")
@@ -81,7 +81,7 @@ def test_a_second_card_cannot_be_played_in_a_turn(edition: str) -> None:
 )
 def test_only_cards_of_the_own_hand_can_be_played(edition: str, move: str) -> None:
     hand = ["XN", "XE", "XNS", "XEW", "XNE", "XNW"]
-    game = drawn(
+    game = game_from(
         """
         │
         S
@@ -96,7 +96,7 @@ def test_only_cards_of_the_own_hand_can_be_played(edition: str, move: str) -> No
 @pytest.mark.clause("S-TURN-03")
 @in_every_edition
 def test_after_the_play_the_top_card_is_drawn_and_the_next_player_moves(edition: str) -> None:
-    game = drawn("S", hand=["EW"], deck=list(TEN_CARDS), options={"edition": edition})
+    game = game_from("S", hand=["EW"], deck=list(TEN_CARDS), options={"edition": edition})
     told = game.play(0, "path EW 1,0")
     assert seen(game)["hand_sizes"][0] == 6
     assert seen(game)["deck"] == 9
@@ -114,7 +114,7 @@ def test_after_the_play_the_top_card_is_drawn_and_the_next_player_moves(edition:
 @pytest.mark.clause("S-TURN-03")
 @in_every_edition
 def test_nobody_moves_out_of_turn(edition: str) -> None:
-    game = drawn("S", hands=[["EW"], ["EW"], ["EW"]], options={"edition": edition})
+    game = game_from("S", hands=[["EW"], ["EW"], ["EW"]], options={"edition": edition})
     for seat in (1, 2):
         assert refused(game, seat, "path EW 1,0") == ("S-TURN-03", "not-your-turn")
         assert refused(game, seat, "pass EW") == ("S-TURN-03", "not-your-turn")
@@ -134,7 +134,7 @@ def test_nobody_moves_out_of_turn(edition: str) -> None:
     ],
 )
 def test_a_draw_follows_every_kind_of_play(edition: str, move: str) -> None:
-    game = drawn(
+    game = game_from(
         "S ─",
         hand=list(EVERY_KIND),
         broken=[[], ["pick"], []],
@@ -158,7 +158,7 @@ def test_a_draw_follows_every_kind_of_play(edition: str, move: str) -> None:
     ],
 )
 def test_an_empty_deck_is_not_refilled(edition: str, move: str, discarded: int) -> None:
-    game = drawn(
+    game = game_from(
         "S",
         hands=[["EW", "map", "NS"], ["NS", "NW", "NE"], ["NS", "NW", "NE"]],
         deck=[],
@@ -177,7 +177,7 @@ def test_an_empty_deck_is_not_refilled(edition: str, move: str, discarded: int) 
 @pytest.mark.clause("S-TURN-06")
 @in_every_edition
 def test_passing_discards_one_card_unseen_even_if_another_could_be_played(edition: str) -> None:
-    game = drawn("S", hand=["EW", "break-lamp"], options={"edition": edition})
+    game = game_from("S", hand=["EW", "break-lamp"], options={"edition": edition})
     assert may(game, 0, "path EW 1,0")
     told = game.play(0, "pass break-lamp")
     assert truth(game)["discards"] == [{"card": "break-lamp", "by": 0}]
@@ -191,7 +191,7 @@ def test_passing_discards_one_card_unseen_even_if_another_could_be_played(editio
 @pytest.mark.clause("S-TURN-06")
 @in_every_edition
 def test_any_card_of_the_hand_may_be_passed(edition: str) -> None:
-    game = drawn("S", hand=list(EVERY_KIND), options={"edition": edition})
+    game = game_from("S", hand=list(EVERY_KIND), options={"edition": edition})
     passes = {move for move in game.legal_moves(0) if move.startswith("pass")}
     assert passes == {f"pass {card}" for card in EVERY_KIND}
 
@@ -200,7 +200,7 @@ def test_any_card_of_the_hand_may_be_passed(edition: str) -> None:
 @in_every_edition
 def test_an_empty_hand_passes_without_a_discard(edition: str) -> None:
     """Ruling A-18: nothing is drawn either."""
-    game = drawn("S", hands=[[], ["EW"], ["EW"]], deck=[], options={"edition": edition})
+    game = game_from("S", hands=[[], ["EW"], ["EW"]], deck=[], options={"edition": edition})
     discards = truth(game)["discards"]
     assert game.legal_moves(0) == ["pass"]
     assert refused(game, 0, "pass EW") == ("S-TURN-02", "not-in-hand")
@@ -216,7 +216,7 @@ def test_an_empty_hand_passes_without_a_discard(edition: str) -> None:
 @in_every_edition
 @pytest.mark.parametrize("cards_in_deck", [10, 0])
 def test_only_an_empty_hand_passes_without_a_discard(edition: str, cards_in_deck: int) -> None:
-    game = drawn("S", hand=["EW"], deck=TEN_CARDS[:cards_in_deck], options={"edition": edition})
+    game = game_from("S", hand=["EW"], deck=TEN_CARDS[:cards_in_deck], options={"edition": edition})
     assert refused(game, 0, "pass") == ("S-TURN-07", "cards-in-hand")
 
 
@@ -232,7 +232,7 @@ def test_only_an_empty_hand_passes_without_a_discard(edition: str, cards_in_deck
 def test_a_refusal_tells_whose_turn_it_is_or_what_is_held(
     seat: int, move: str, code: str, facts: dict[str, object]
 ) -> None:
-    refusal = drawn("S", hand=["EW"]).why_not(seat, move)
+    refusal = game_from("S", hand=["EW"]).why_not(seat, move)
     assert refusal is not None
     assert (refusal.code, refusal.facts) == (code, facts)
     assert refusal.text

@@ -11,19 +11,12 @@ from pepita.games.gold_mine.edge.tile_set import Row, house_rows, read_rows
 from pepita.games.gold_mine.rules.numbers import Rotation
 from pepita.games.gold_mine.rules.tiles import rotated
 from pepita.games.gold_mine.shapes import GoldMineView
+from pepita.kernel.grid import FACING, beside, write_sides
+from pepita.kernel.grid import Coordinates as Cell
 
-Cell = tuple[int, int]
 Place = tuple[Cell, str]
 
-STEPS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
-FACING = {"N": "S", "E": "W", "S": "N", "W": "E"}
 HOME: Cell = (0, 0)
-
-
-@cache
-def beside(cell: Cell, side: str) -> Cell:
-    step_x, step_y = STEPS[side]
-    return cell[0] + step_x, cell[1] + step_y
 
 
 class Map:
@@ -98,7 +91,6 @@ def tile_named(view: GoldMineView, name: str) -> Row:
 
 
 @cache
-def sides_after(sides: int, turn: int) -> str:
+def sides_after(sides: int, rotation: int) -> str:
     """Return a tunnel's sides after a rotation by quarter turns, as letters."""
-    shown = int(rotated(sides, Rotation(turn)))
-    return "".join(side for bit, side in enumerate("NESW") if shown & (1 << bit))
+    return write_sides(int(rotated(sides, Rotation(rotation))))

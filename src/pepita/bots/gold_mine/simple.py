@@ -5,10 +5,12 @@ It looks one move ahead. A little noise in the worth of moves makes games differ
 
 from random import Random
 
-from pepita.bots.gold_mine.map import HOME, Map, Place, beside, sides_after, tile_named
+from pepita.bots.gold_mine.map import HOME, Map, Place, sides_after, tile_named
 from pepita.games.gold_mine.edge.picture import parse_cell
+from pepita.games.gold_mine.rules.tiles import CHAMBER
 from pepita.games.gold_mine.shapes import GoldMineView
-from pepita.kernel.known import known
+from pepita.kernel.grid import FACING, beside
+from pepita.kernel.optional import expect
 
 FAR = 99
 WHIM = 0.1
@@ -34,7 +36,7 @@ class Thinker:
 
     def __init__(self, view: GoldMineView) -> None:
         self.view = view
-        self.me = known(view["viewer"])
+        self.me = expect(view["viewer"])
         self.map = Map(view)
         self.home = self.map.distances(self.map.places_on([HOME]))
         self.place = self.map.place(view["miners"][self.me] or "0,0")
@@ -111,10 +113,10 @@ class Thinker:
 
     def victim(self) -> Place:
         """Return where the loser of the challenge stands."""
-        challenge = known(self.view["challenge"])
+        challenge = expect(self.view["challenge"])
         won = challenge["winner"] == challenge["challenger"]
         loser = challenge["defender"] if won else challenge["challenger"]
-        return self.map.place(known(self.view["miners"][loser]))
+        return self.map.place(expect(self.view["miners"][loser]))
 
     def worth_of_driving(self, place: Place) -> float:
         """Drive a rival away from home and from gold."""
@@ -135,7 +137,7 @@ class Thinker:
     def worth_of_challenging(self, verb: str, rival: int) -> float:
         """Fight rivals who are near to winning; the chance to win is five in eight."""
         short = self.view["quota"] - self.wealth(rival)
-        near = self.home.get(self.map.place(known(self.view["miners"][rival])), FAR)
+        near = self.home.get(self.map.place(expect(self.view["miners"][rival])), FAR)
         if verb == "bats":
             return 3.0 - 0.1 * near if short <= 0 and near <= 12 else 0.0
         richer = self.wealth(rival) >= self.wealth(self.me)
@@ -145,10 +147,10 @@ class Thinker:
         """Link tiles to the tunnels from home, and keep ends open; put useless tiles aside."""
         row = tile_named(self.view, rest[0])
         cell = parse_cell(rest[1])
-        turn = int(rest[3]) if len(rest) > 2 else 0
+        rotation = int(rest[3]) if len(rest) > 2 else 0
         links, ends, others = 0, 0, 0
         for tunnel in row.tunnels:
-            for side in sides_after(tunnel.sides, turn):
+            for side in sides_after(tunnel.sides, rotation):
                 there = beside(cell, side)
                 if there not in self.map.tunnels:
                     ends += 1
@@ -156,7 +158,7 @@ class Thinker:
                     links += 1
                 else:
                     others += 1
-        gold = 3.0 if row.sort == 2 else 0.0
+        gold = 3.0 if row.kind == CHAMBER else 0.0
         # Each link to the tunnels from home closes one open end.
         if links:
             return gold + ends - 0.6 * links + 0.8 * others
@@ -165,7 +167,7 @@ class Thinker:
     def is_joined(self, cell: tuple[int, int], side: str) -> bool:
         """Tell whether the tunnel beyond a side leads home."""
         there = beside(cell, side)
-        back = {"N": "S", "E": "W", "S": "N", "W": "E"}[side]
         return any(
-            back in tunnel and (there, tunnel) in self.home for tunnel in self.map.tunnels[there]
+            FACING[side] in tunnel and (there, tunnel) in self.home
+            for tunnel in self.map.tunnels[there]
         )

@@ -2,6 +2,9 @@
 
 from pepita.bots.imperial_miners.table import TASTE, Table
 from pepita.bots.imperial_miners.trial import Trial, members
+from pepita.games.imperial_miners.rules.mine import NEIGHBOURS
+from pepita.games.imperial_miners.rules.rehearsal import slots_of
+from pepita.kernel.bits import has_bit
 
 # The worth of an unknown card by level: what it gives, less its cost.
 UNKNOWN = {1: 0.8, 2: 0.9, 3: 1.6}
@@ -16,9 +19,6 @@ NOTHING_CHEAP = 1.5
 KINSHIP = 0.2
 LOOSE_HALF = 0.12
 ANY = 1000
-
-# The direction of each half cart: rows down, and half cards to the right.
-FACING = {"R": (0, 2), "L": (0, -2), "BL": (1, -1), "BR": (1, 1), "TR": (-1, 1), "TL": (-1, -1)}
 
 
 class Outlook:
@@ -73,7 +73,7 @@ class Outlook:
             if level > 3:
                 continue
             use = self.table.use_of(place, trial)
-            if (p.collapses >> place) & 1:
+            if has_bit(p.collapses, place):
                 use *= CLEARING
             if level > 1:
                 use += max((chains[way] for way in members(p.above[place])), default=0.0)
@@ -90,7 +90,7 @@ class Outlook:
         """Return the worth of the half carts of a card that face free places."""
         card, x = self.table.cards[trial.p.cards[place]], trial.p.xs[place]
         places = self.table.places(trial)
-        facing = [FACING[half] for half in card.halves]
+        facing = [NEIGHBOURS[half] for half in card.halves]
         free = sum((card.level + down, x + across) not in places for down, across in facing)
         return LOOSE_HALF * self.table.soon * free
 
@@ -108,9 +108,7 @@ class Outlook:
         """Return the number of free places for cards of a level."""
         if level == 1:
             return ANY
-        places = self.table.places(self.table.now)
-        free = {(level, x + step) for above, x in places if above == level - 1 for step in (-1, 1)}
-        return sum(place not in places for place in free)
+        return len(slots_of(self.table.now.s, level))
 
     def faction_worth(self, faction: int) -> float:
         """Return the worth of drawing a card of a faction: one with many cards, or a new one."""

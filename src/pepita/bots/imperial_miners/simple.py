@@ -7,7 +7,7 @@ little noise in the worth of moves makes games differ.
 from random import Random
 
 from pepita.bots.bot import Bot
-from pepita.bots.imperial_miners import keeping
+from pepita.bots.imperial_miners import first_hand
 from pepita.bots.imperial_miners.outlook import Outlook
 from pepita.bots.imperial_miners.table import Table
 from pepita.bots.imperial_miners.trial import Trial
@@ -53,7 +53,7 @@ class Thinker:
         self.now = self.table.now
         self.me = self.table.me
         self.asks = self.me["asks"]
-        self.keeper = keeping.Keeper(self.table) if self.asks == "keep" else None
+        self.keeper = first_hand.Keeper(self.table) if self.asks == "keep" else None
 
     def worth(self, move: str) -> float:
         verb, *rest = move.split()
@@ -84,14 +84,8 @@ class Thinker:
         return liking + max(self.played_worth(card, x) for x in self.places_for(card))
 
     def places_for(self, card: int) -> list[int]:
-        """Return every x to try; in the first row only those beside other cards."""
-        places, level = self.table.places(self.now), self.table.levels[card]
-        if level == 1:
-            row = [x for other, x in places if other == 1]
-            return sorted({x + step for x in row for step in (-2, 2)} - set(row)) or [0]
-        above = [x for other, x in places if other == level - 1]
-        found = {x + step for x in above for step in (-1, 1)}
-        return sorted(x for x in found if (level, x) not in places)
+        """Return every x to try: of the places that the rules allow, those that touch a card."""
+        return self.table.touching_slots(self.table.levels[card])
 
     def played_worth(self, card: int, x: int) -> float:
         trial = self.now.copy()

@@ -1,19 +1,26 @@
 """A bot's reading of a view: a state that fits it, and the present worth of things."""
 
+from collections.abc import Sequence
+
 from pepita.bots.imperial_miners import worth
 from pepita.bots.imperial_miners.cards import Box, Card, box_in
 from pepita.bots.imperial_miners.trial import DEEP, Trial, members
 from pepita.games.belief import believe
 from pepita.games.imperial_miners import ImperialMiners
-from pepita.games.imperial_miners.rules.rehearsal import alone, hang_card
+from pepita.games.imperial_miners.rules.mine import NEIGHBOURS
+from pepita.games.imperial_miners.rules.rehearsal import alone, hang_card, slots_of
 from pepita.games.imperial_miners.shapes import ImperialMinersView
-from pepita.kernel.known import known
+from pepita.kernel.bits import has_bit
+from pepita.kernel.optional import expect
 
 TASTE = 1.5
 FEW = 0.14
 
 # How likely a card of a level is activated again in a later round.
 AGAIN = {1: 0.6, 2: 0.55, 3: 0.35, 4: 0.0}
+# Levels down and x across to the places that a card touches, and to those above it.
+AROUND = tuple(NEIGHBOURS.values())
+ABOVE = tuple(step for step in AROUND if step[0] < 0)
 # An x where no other card is near.
 FAR = 400
 # The seed of the believed game does not matter: the bot does not look at hidden cards.
@@ -35,7 +42,7 @@ class Table:
     def __init__(self, view: ImperialMinersView, favourite: int | None) -> None:
         self.view = view
         self.favourite = favourite
-        seat = known(view["viewer"])
+        seat = expect(view["viewer"])
         self.me = view["players"][seat]
         self.game = believed_game(view)
         self.box: Box = box_in(view)
@@ -121,7 +128,7 @@ class Table:
         if level == DEEP:
             return 0.0
         likely = AGAIN[level] * self.soon
-        if not (trial.p.activated >> place) & 1 and is_on_the_way(place, trial):
+        if not has_bit(trial.p.activated, place) and is_on_the_way(place, trial):
             likely = 1.0
         return likely * self.use_of(place, trial)
 
@@ -141,16 +148,20 @@ class Table:
     def likely_x(self, card: int) -> int:
         """Return an x where a card has many neighbours."""
         level = self.levels[card]
-        places = self.places(self.now)
+        slots = self.touching_slots(level)
         if level == 1:
-            return max((x for other, x in places if other == 1), default=-2) + 2
-        free = [
-            x + step
-            for other, x in places
-            for step in (-1, 1)
-            if other == level - 1 and (level, x + step) not in places
-        ]
-        return max(free, key=free.count, default=FAR + level)
+            return max(slots)
+        return max(slots, key=lambda x: self.count_at(level, x, ABOVE), default=FAR + level)
+
+    def touching_slots(self, level: int) -> list[int]:
+        """Return every x for a card of a level where it touches another card, if there is one."""
+        slots = slots_of(self.now.s, level)
+        return [x for x in slots if self.count_at(level, x, AROUND)] or slots
+
+    def count_at(self, level: int, x: int, steps: Sequence[tuple[int, int]]) -> int:
+        """Count the cards of the mine that lie some steps away from a place."""
+        places = self.places(self.now)
+        return sum((level + down, x + across) in places for down, across in steps)
 
     def places(self, trial: Trial) -> dict[tuple[int, int], int]:
         """Return the cards of a mine by level and x."""
@@ -175,4 +186,4 @@ def is_on_the_way(place: int, trial: Trial) -> bool:
     for _ in range(3):
         for one in members(reached):
             reached |= trial.p.above[one]
-    return bool((reached >> place) & 1)
+    return has_bit(reached, place)

@@ -1,7 +1,7 @@
 """Bots for Saboteur, from weak to strong, and their claims."""
 
+from pepita.bots.saboteur.claims import speak
 from pepita.bots.saboteur.simple import choose
-from pepita.bots.saboteur.talking import speak
 
 BOTS = {"simple": choose}
 SPEAKERS = {"simple": speak}

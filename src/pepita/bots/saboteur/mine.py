@@ -7,15 +7,12 @@ moves: the view lists the legal ones.
 from collections.abc import Iterable
 from functools import cache
 
-from pepita.bots.saboteur.talking import belief_in
+from pepita.bots.saboteur.claims import belief_in
 from pepita.games.saboteur.edge.picture import parse_cell, sides_shown
 from pepita.games.saboteur.shapes import SaboteurView
-from pepita.kernel.known import known
-
-Cell = tuple[int, int]
-
-STEPS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
-FACING = {"N": "S", "E": "W", "S": "N", "W": "E"}
+from pepita.kernel.grid import FACING, SIDE_NAMES, beside
+from pepita.kernel.grid import Coordinates as Cell
+from pepita.kernel.optional import expect
 
 # How many cells around start and goals are searched for ways; cells farther away do not help.
 MARGIN = 2
@@ -36,14 +33,8 @@ def sides_of(card: str) -> tuple[str, bool]:
 @cache
 def neighbours_in_sight(cell: Cell) -> tuple[Cell, ...]:
     """Return the neighbours of a cell that are not too far away to matter."""
-    around = [beside(cell, side) for side in STEPS]
+    around = [beside(cell, side) for side in SIDE_NAMES]
     return tuple((x, y) for x, y in around if -MARGIN <= x <= LAST_COLUMN and abs(y) <= LAST_ROW)
-
-
-@cache
-def beside(cell: Cell, side: str) -> Cell:
-    step_x, step_y = STEPS[side]
-    return cell[0] + step_x, cell[1] + step_y
 
 
 class Mine:
@@ -56,7 +47,7 @@ class Mine:
         for goal in view["goals"]:
             cell = parse_cell(goal["cell"])
             if goal["up"]:
-                self.cards[cell] = (known(goal["sides"]), True)
+                self.cards[cell] = (expect(goal["sides"]), True)
             else:
                 self.hidden.add(cell)
         self.goals = treasure_chances(view)

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
-from pepita.bots.saboteur.mine import FACING, FAR, NEARNESS, Cell, Mine, beside, sides_of
+from pepita.bots.saboteur.mine import FAR, NEARNESS, Mine, sides_of
 from pepita.games.saboteur.shapes import SaboteurView
+from pepita.kernel.grid import FACING, SIDE_NAMES, beside
+from pepita.kernel.grid import Coordinates as Cell
 
 
 class Outlook:
@@ -75,7 +77,7 @@ class Outlook:
         ends = self.mine.ends(reached - {cell})
         entered = any(
             beside(cell, side) in reached and FACING[side] in self.mine.cards[beside(cell, side)][0]
-            for side in "NESW"
+            for side in SIDE_NAMES
         )
         ways = {goal: self.mine.ways_to(goal, free=cell) for goal in self.ways}
         return self.promise_of(ends | ({cell} if entered else set()), ways) - self.now

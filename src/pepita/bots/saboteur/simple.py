@@ -1,7 +1,7 @@
 """A sensible bot: digs toward the goals as a miner, and hinders as a saboteur.
 
 Every move gets a worth for the side of the bot, and the best move is played. It looks one move
-ahead. A little noise in the worth makes games differ. Its claims are in `talking`.
+ahead. A little noise in the worth makes games differ. Its claims are in `claims`.
 """
 
 from random import Random
@@ -10,7 +10,7 @@ from pepita.bots.saboteur.outlook import Outlook
 from pepita.bots.saboteur.trust import trust_of
 from pepita.games.saboteur.edge.picture import parse_cell
 from pepita.games.saboteur.shapes import SaboteurView
-from pepita.kernel.known import known
+from pepita.kernel.optional import expect
 
 WHIM = 0.02
 
@@ -32,7 +32,7 @@ class Thinker:
 
     def __init__(self, view: SaboteurView) -> None:
         self.view = view
-        self.me = known(view["viewer"])
+        self.me = expect(view["viewer"])
         self.is_miner = view["roles"][self.me] == "miner"
         self.outlook = Outlook(view)
         self.trust = trust_of(view)

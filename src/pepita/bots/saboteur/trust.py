@@ -1,9 +1,11 @@
 """Trust in the other seats, from their moves and claims in this round."""
 
-from pepita.bots.saboteur.mine import NEARNESS, Cell, beside, sides_of, treasure_chances
-from pepita.bots.saboteur.talking import claims_heard, honesty_of
+from pepita.bots.saboteur.claims import claims_heard, honesty_of
+from pepita.bots.saboteur.mine import NEARNESS, sides_of, treasure_chances
 from pepita.games.saboteur.edge.picture import parse_cell
 from pepita.games.saboteur.shapes import SaboteurView
+from pepita.kernel.grid import Coordinates as Cell
+from pepita.kernel.grid import beside
 
 # The weights of acts. Good acts weigh less than bad ones, since saboteurs do them too.
 DIGGING = 6.0

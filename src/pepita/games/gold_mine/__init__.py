@@ -1,6 +1,6 @@
 """Gold Mine: tiles, dice, duels and a race for the ladder, for 2 to 6 players.
 
-One module a chapter of the rulebook works on one `state`; the law is docs/rules/gold-mine.md.
+Each chapter of the rulebook is a module of `rules`; the law is docs/rules/gold-mine.md.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from pepita.games.gold_mine.edge.display import DISPLAY
 from pepita.games.gold_mine.edge.edge import EDGE
 from pepita.games.gold_mine.edge.game import GoldMine
 from pepita.games.gold_mine.edge.notation import NOTATION
-from pepita.games.gold_mine.edge.options import OPTIONS, settled, tiles_of
+from pepita.games.gold_mine.edge.options import OPTIONS, settle_options, tiles_of
 from pepita.games.gold_mine.edge.position import game_of
 from pepita.games.gold_mine.edge.talk import claims, read_claim
 from pepita.games.gold_mine.rules import facts, reasons
@@ -28,7 +28,7 @@ __all__ = ["GAME", "GoldMine", "GoldMineFact", "GoldMineView"]
 
 def new(seats: int, options: Mapping[str, object], chance: Chance) -> GoldMine:
     """Return a new game, dealt. [G-SETUP-01]"""
-    chosen = settled(options, seats)
+    chosen = settle_options(options, seats)
     game = GoldMine(State(seats, Switches(chosen), tiles_of(chosen), chance), chosen)
     game.deal()
     return game

@@ -1,7 +1,8 @@
 """The types of Gold Mine's views and facts, as plain data. The client's types are made from them.
 
-`view` builds the views and `telling` the facts. Cells are `x,y`; a place is a cell, with the sides
-of the tunnel where a tile has several. Seats are numbers from 0, tiles are written as in moves.
+`view` builds the views and `fact_data` the facts. Cells are `x,y`; a place is a cell, with the
+sides of the tunnel where a tile has several. Seats are numbers from 0, tiles are written as in
+moves.
 """
 
 from typing import Literal, NotRequired, TypedDict

@@ -1,12 +1,12 @@
 """Imperial Miners: ten rounds of digging, chains of effects and boards, for 1 to 5 players.
 
-One module a chapter of the rulebook works on one `state`; the law is docs/rules/imperial-miners.md,
-the cards are data in house.toml, and docs/cards.md tells how to write others.
+Each chapter of the rulebook is a module of `rules`; the law is docs/rules/imperial-miners.md, the
+cards are data in house.toml, and docs/cards.md tells how to write others.
 """
 
 from collections.abc import Mapping
 
-from pepita.games.imperial_miners.card_text.names import naming, spelling
+from pepita.games.imperial_miners.card_text.names import fact_speller, refusal_speller
 from pepita.games.imperial_miners.deck.deck_format import FIRST_HOUSE_DECK
 from pepita.games.imperial_miners.edge.belief import game_from_view
 from pepita.games.imperial_miners.edge.catalogue import pieces
@@ -14,7 +14,7 @@ from pepita.games.imperial_miners.edge.display import DISPLAY
 from pepita.games.imperial_miners.edge.edge import EDGE
 from pepita.games.imperial_miners.edge.game import ImperialMiners
 from pepita.games.imperial_miners.edge.notation import NOTATION
-from pepita.games.imperial_miners.edge.options import OPTIONS, deck_of, settled
+from pepita.games.imperial_miners.edge.options import OPTIONS, deck_of, settle_options
 from pepita.games.imperial_miners.edge.position import game_of
 from pepita.games.imperial_miners.edge.talk import claims, read_claim
 from pepita.games.imperial_miners.rules import facts, reasons
@@ -37,7 +37,7 @@ def older_defaults(version: int) -> dict[str, object]:
 
 def new(seats: int, options: Mapping[str, object], chance: Chance) -> ImperialMiners:
     """Return a game, dealt."""
-    chosen = settled(options, seats)
+    chosen = settle_options(options, seats)
     game = ImperialMiners(State(seats, Switches(chosen), deck_of(chosen), chance), chosen)
     game.deal()
     return game
@@ -64,8 +64,8 @@ GAME = GameModule(
     display=DISPLAY,
     bots="pepita.bots.imperial_miners",
     report="pepita.lab.reports.imperial_miners",
-    fact_spelling=spelling,
-    refusal_spelling=naming,
+    fact_spelling=fact_speller,
+    refusal_spelling=refusal_speller,
     pieces=pieces,
     older_defaults=older_defaults,
 )

@@ -1,7 +1,7 @@
 """The types of Imperial Miners' views and facts, as plain data; the client's are made from them.
 
-`view` builds the views and `telling` the facts. Cards and events go by their numbers, places in a
-mine are `level,x`, edges are written as in moves (`1,0 BR`), seats are numbers from 0.
+`view` builds the views and `fact_data` the facts. Cards and events are named by their numbers,
+places in a mine are `level,x`, edges are written as in moves (`1,0 BR`), seats are numbers from 0.
 """
 
 from typing import Literal, NotRequired, TypedDict

@@ -1,7 +1,8 @@
 """Saboteur: hidden roles, tunnels and gold, for 3 to 10 players, in three editions.
 
-One module a chapter of the rulebook (`setup`, `turn`, `path_cards`, `action_cards`, `goals`,
-`round_end`, `payout`, `next_round`) works on one `state`; the law is docs/rules/saboteur.md.
+Each chapter of the rulebook is a module of `rules` (`setup`, `turns`, `path_cards`, `action_cards`,
+`goals`, `round_end`, `payout`, `next_round`) and works on one `state`; the law is
+docs/rules/saboteur.md.
 """
 
 from collections.abc import Mapping
@@ -11,7 +12,7 @@ from pepita.games.saboteur.edge.display import DISPLAY
 from pepita.games.saboteur.edge.edge import EDGE
 from pepita.games.saboteur.edge.game import Saboteur
 from pepita.games.saboteur.edge.notation import NOTATION
-from pepita.games.saboteur.edge.options import OPTIONS, settled, youngest
+from pepita.games.saboteur.edge.options import OPTIONS, settle_options, youngest
 from pepita.games.saboteur.edge.position import game_of
 from pepita.games.saboteur.edge.talk import claims, read_claim
 from pepita.games.saboteur.rules import cards, facts, reasons
@@ -29,7 +30,7 @@ __all__ = ["GAME", "Saboteur", "SaboteurFact", "SaboteurView"]
 
 def new(seats: int, options: Mapping[str, object], chance: Chance) -> Saboteur:
     """Return a new game, dealt. [S-SETUP-01]"""
-    chosen = settled(options, seats)
+    chosen = settle_options(options, seats)
     game = Saboteur(State(seats, Switches(chosen), chance), chosen)
     game.deal(youngest(chosen, seats))
     return game

@@ -1,6 +1,6 @@
 """The types of Saboteur's views and facts, as plain data. The client's types are made from them.
 
-`view` builds the views and `telling` the facts. Cells are `x,y`, seats are numbers from 0, cards
+`view` builds the views and `fact_data` the facts. Cells are `x,y`, seats are numbers from 0, cards
 are written as in moves.
 """
 

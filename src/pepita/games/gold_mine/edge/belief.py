@@ -3,10 +3,12 @@
 from collections import Counter
 
 from pepita.games.gold_mine.edge.game import GoldMine
-from pepita.games.gold_mine.edge.options import settled, tiles_of
+from pepita.games.gold_mine.edge.notation import write_cell
+from pepita.games.gold_mine.edge.options import settle_options, tiles_of
 from pepita.games.gold_mine.edge.position import state_of
 from pepita.games.gold_mine.edge.soundness import check_sound
-from pepita.games.gold_mine.rules.imagine import imagined
+from pepita.games.gold_mine.rules.imagine import imagine
+from pepita.games.gold_mine.rules.mine import ENTRANCE_CELL
 from pepita.games.gold_mine.rules.state import MOST_PILES, PILE_SPAN
 from pepita.kernel.chance import seeded
 from pepita.kernel.errors import BadPosition
@@ -18,7 +20,7 @@ ALIKE = (
     "stashes", "gold_tokens", "bat_tokens", "steps", "may_take", "has_challenged", "is_stuck",
     "has_bonus_nugget", "winners", "why",
 )  # fmt: skip
-ENTRANCE = "0,0"
+ENTRANCE_TEXT = write_cell(ENTRANCE_CELL)
 # Fields of a position that a view calls otherwise.
 CALLED = {"nuggets": "tiles", "known": "piles"}
 
@@ -37,7 +39,7 @@ def fitting_game(view: Data) -> GoldMine:
     read.seats(2, 6)
     read.viewer()
     s, options = state_of(position_from(read))
-    s = imagined(s, seeded(0))
+    s = imagine(s, seeded(0))
     check_sound(s)
     return GoldMine(s, options)
 
@@ -47,11 +49,11 @@ def position_from(read: ViewReader) -> Data:
     tiles = [read.row_of("tiles", row) for row in read.rows("tiles", 100)]
     position = read.copied(ALIKE)
     position["tiles"] = {
-        str(row.get("cell")): row.get("tile") for row in tiles if row.get("cell") != ENTRANCE
+        str(row.get("cell")): row.get("tile") for row in tiles if row.get("cell") != ENTRANCE_TEXT
     }
     position["nuggets"] = [row.get("cell") for row in tiles if row.get("nugget") is True]
     position["miners"] = [
-        ENTRANCE if miner is None else miner for miner in read.by_seat("miners", None)
+        ENTRANCE_TEXT if miner is None else miner for miner in read.by_seat("miners", None)
     ]
     position["dice"] = dice_from(read)
     position["challenge"] = challenge_from(read)
@@ -99,8 +101,8 @@ def lay_stacks(read: ViewReader, position: Data) -> None:
 
 
 def hidden_tiles(read: ViewReader, known: list[object]) -> list[str]:
-    """Return the tiles of the set that the view shows nowhere, by kind."""
-    tiles = tiles_of(read.options(settled))
+    """Return the tiles of the set that the view shows nowhere, by design."""
+    tiles = tiles_of(read.options(settle_options))
     left = Counter(
         {name: int(copies) for name, copies in zip(tiles.names, tiles.copies, strict=True)}
     )

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from pepita.games.gold_mine import shapes as t
 from pepita.games.gold_mine.edge.notation import write_cell, write_place, write_tile
 from pepita.games.gold_mine.rules import facts as f
-from pepita.games.gold_mine.rules.numbers import Kind, Rotation, TunnelNumber
+from pepita.games.gold_mine.rules.numbers import Design, Rotation, TunnelNumber
 from pepita.games.gold_mine.rules.state import State
+from pepita.kernel.bits import has_bit
 from pepita.kernel.facts import FactKind, Note
 from pepita.kernel.numbers import Cell
 
@@ -20,7 +21,7 @@ WRITERS: dict[FactKind, Writer] = {
         fact="drew", seat=a, tile=s.tiles.names[b], pile=None if c < 0 else c + 1, to=None
     ),
     f.LAID: lambda s, a, b, c, d: t.Laid(
-        fact="laid", seat=a, tile=write_tile(s, Kind(b), Rotation(d)), cell=write_cell(c), to=None
+        fact="laid", seat=a, tile=write_tile(s, Design(b), Rotation(d)), cell=write_cell(c), to=None
     ),
     f.GOLD_FOUND: lambda s, a, b, c, d: t.GoldFound(fact="gold-found", cell=write_cell(a), to=None),
     f.RETURNED: lambda s, a, b, c, d: t.Returned(
@@ -74,11 +75,11 @@ WRITERS: dict[FactKind, Writer] = {
 }
 
 
-def told(state: State, note: Note) -> t.GoldMineFact:
+def fact_of(state: State, note: Note) -> t.GoldMineFact:
     """Return a note of the rules with names instead of numbers."""
     kind, _, a, b, c, d = note
     return WRITERS[kind](state, a, b, c, d)
 
 
 def seats_in(mask: int) -> list[int]:
-    return [seat for seat in range(mask.bit_length()) if mask & (1 << seat)]
+    return [seat for seat in range(mask.bit_length()) if has_bit(mask, seat)]

@@ -1,11 +1,11 @@
 """A position from a drawing, for tests, bug reports and examples.
 
-    game = drawn('''
+    game = game_from('''
         .     [NS]   .
         ENT   [EW]   [EW]*1
     ''', miners=["0,0", "2,0"], stashes=[0, 1])
 
-A tile is its tunnels in brackets, parted by `+`, with p for a passage and b for a bog behind a
+A tile is its tunnels in brackets, separated by `+`, with p for a passage and b for a bog behind a
 tunnel's sides; `*1` is a gold chamber with its nugget, `*0` one without; `CAV` a cavern, `ENT` the
 Entrance, and `.` an empty cell. What is not said is filled in from the set.
 """
@@ -17,16 +17,17 @@ from typing import Any
 from pepita.games.gold_mine.edge.game import GoldMine
 from pepita.games.gold_mine.edge.position import game_of
 from pepita.games.gold_mine.edge.tile_set import house_rows
-from pepita.games.gold_mine.rules.numbers import Rotation
+from pepita.games.gold_mine.rules.numbers import Kind, Rotation
 from pepita.games.gold_mine.rules.tiles import CHAMBER, TUNNEL, rotated
 from pepita.kernel.errors import BadPosition
+from pepita.kernel.grid import read_sides
 
 TILE = re.compile(r"\[([NESWpb+]+)\](\*[01])?")
-ENTRANCE = "ENT"
-CAVERN = "CAV"
+ENTRANCE_SIGN = "ENT"
+CAVERN_SIGN = "CAV"
 
 
-def drawn(
+def game_from(
     drawing: str, *, seats: int = 2, options: dict[str, object] | None = None, **fields: Any
 ) -> GoldMine:
     """Return a game with this mine; other fields are those of a position."""
@@ -46,7 +47,7 @@ def read_drawing(drawing: str) -> tuple[dict[str, str], list[str]]:
     rows = [line.split("#")[0].split() for line in drawing.splitlines()]
     rows = [row for row in rows if row]
     signs = [(x, y, sign) for y, row in enumerate(rows) for x, sign in enumerate(row)]
-    origins = [(x, y) for x, y, sign in signs if sign == ENTRANCE]
+    origins = [(x, y) for x, y, sign in signs if sign == ENTRANCE_SIGN]
     if len(origins) != 1:
         raise BadPosition("drawing", f"it has one Entrance, ENT, not {len(origins)}")
     origin_x, origin_y = origins[0]
@@ -54,7 +55,7 @@ def read_drawing(drawing: str) -> tuple[dict[str, str], list[str]]:
     nuggets: list[str] = []
     for x, y, sign in signs:
         cell = f"{x - origin_x},{origin_y - y}"
-        if sign == CAVERN or sign.startswith("["):
+        if sign == CAVERN_SIGN or sign.startswith("["):
             tiles[cell] = tile_shown(sign)
             if sign.endswith("*1"):
                 nuggets.append(cell)
@@ -63,28 +64,27 @@ def read_drawing(drawing: str) -> tuple[dict[str, str], list[str]]:
 
 def tile_shown(sign: str) -> str:
     """Return a tile of the house set that looks like the sign, with its rotation."""
-    if sign == CAVERN:
+    if sign == CAVERN_SIGN:
         return "C1"
     match = TILE.fullmatch(sign)
     if match is None:
         raise BadPosition("drawing", f"{sign!r} is not like [EW], [NSp+EW], [W]*1, CAV or ENT")
-    sort = CHAMBER if match[2] else TUNNEL
+    kind = CHAMBER if match[2] else TUNNEL
     looks = frozenset(tunnel_shown(text) for text in match[1].split("+"))
-    if (sort, looks) not in shapes():
+    if (kind, looks) not in shapes():
         raise BadPosition("drawing", f"the house set has no tile that looks like {sign}")
-    return shapes()[sort, looks]
+    return shapes()[kind, looks]
 
 
 def tunnel_shown(text: str) -> tuple[int, bool, bool]:
     """Return the sides of a tunnel, and whether it has a passage or a bog."""
-    sides = sum(1 << bit for bit, side in enumerate("NESW") if side in text)
-    return sides, "p" in text, "b" in text
+    return int(read_sides(text)), "p" in text, "b" in text
 
 
 @cache
-def shapes() -> dict[tuple[int, frozenset[tuple[int, bool, bool]]], str]:
+def shapes() -> dict[tuple[Kind, frozenset[tuple[int, bool, bool]]], str]:
     """Return the tile and rotation for everything that a tile of the house set can look like."""
-    found: dict[tuple[int, frozenset[tuple[int, bool, bool]]], str] = {}
+    found: dict[tuple[Kind, frozenset[tuple[int, bool, bool]]], str] = {}
     for row in house_rows():
         for rotation in range(4):
             looks = frozenset(
@@ -92,5 +92,5 @@ def shapes() -> dict[tuple[int, frozenset[tuple[int, bool, bool]]], str]:
                 for tunnel in row.tunnels
             )
             text = row.id + (f" turned {rotation}" if rotation else "")
-            found.setdefault((row.sort, looks), text)
+            found.setdefault((row.kind, looks), text)
     return found

@@ -6,12 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.gold_mine.rules.choices import list_moves
-from pepita.games.gold_mine.rules.imagine import imagined
+from pepita.games.gold_mine.rules.imagine import imagine
 from pepita.games.gold_mine.rules.legality import actor, why_not
 from pepita.games.gold_mine.rules.setup import set_up_game
-from pepita.games.gold_mine.rules.state import LEFT_THE_MINE, OVER, State
+from pepita.games.gold_mine.rules.state import ENDING_NAMES, OVER, State
 from pepita.games.gold_mine.rules.turns import begin_game, make_move
 from pepita.games.gold_mine.shapes import GoldMineView
+from pepita.kernel.bits import has_bit
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Game
@@ -20,14 +21,14 @@ from pepita.kernel.reasons import Reason
 from pepita.kernel.state import GameState
 
 # Every cell that 100 tiles can leave open, in four rotations, for five tiles in a hand.
-ROOM: Final = vec[i64]([0] * 4200)
+CAPACITY: Final = vec[i64]([0] * 4200)
 
 
 class GoldMine(Game):
     """A game of Gold Mine for 2 to 6 seats."""
 
     def __init__(self, state: State, options: dict[str, object]) -> None:
-        super().__init__("gold-mine", state.seats, options, ROOM)
+        super().__init__("gold-mine", state.seats, options, CAPACITY)
         self.state = state
 
     def table(self) -> GameState:
@@ -49,10 +50,9 @@ class GoldMine(Game):
         return list_moves(self.state, found)
 
     def forbids(self, seat: Seat, action: Action) -> Reason:
-        """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
-    def make(self, seat: Seat, action: Action) -> None:
+    def apply_unchecked(self, seat: Seat, action: Action) -> None:
         make_move(self.state, action)
 
     def scores(self) -> list[int]:
@@ -61,33 +61,28 @@ class GoldMine(Game):
 
     def winners(self) -> list[int]:
         """Return who left the mine with the gold; nobody in a game without a winner."""
-        return [seat for seat in range(int(self.seats)) if (self.state.winners >> seat) & 1]
+        return [seat for seat in range(int(self.seats)) if has_bit(self.state.winners, seat)]
 
     def round_number(self) -> int:
-        """Return the round under way."""
         return int(self.state.round)
 
     def ended_because(self) -> str:
         """Tell an exit from a game that nobody finished."""
-        return "left-the-mine" if self.state.why == LEFT_THE_MINE else "no-winner"
+        return ENDING_NAMES[self.state.why]
 
     def clone(self) -> "GoldMine":
-        """Return an independent copy."""
         copy = GoldMine(self.state.clone(), self.options)
         self.copy_story_to(copy)
         return copy
 
     def deal_again(self, chance: Chance) -> "GoldMine":
-        """Return a new game at the same table, dealt with this chance."""
         state = State(self.seats, self.state.switches, self.state.tiles, chance)
         game = GoldMine(state, self.options)
         game.deal()
         return game
 
-    def imagined(self, seat: Seat, chance: Chance) -> "GoldMine":
-        """Return a full game that fits what the seat knows."""
-        return GoldMine(imagined(self.state, chance), self.options)
+    def imagine_with(self, seat: Seat, chance: Chance) -> "GoldMine":
+        return GoldMine(imagine(self.state, chance), self.options)
 
     def view(self, seat: int | None) -> GoldMineView:
-        """Return what a seat (None: a spectator) may know, as plain data."""
         return cast("GoldMineView", super().view(seat))

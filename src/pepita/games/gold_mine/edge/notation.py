@@ -10,7 +10,7 @@ from pepita.games.gold_mine.rules import moves as m
 from pepita.games.gold_mine.rules.legality import is_move
 from pepita.games.gold_mine.rules.mine import GRID, NOT_LAID, sides_of_tunnel, tile_on
 from pepita.games.gold_mine.rules.numbers import (
-    Kind,
+    Design,
     PileNumber,
     Rotation,
     TileNumber,
@@ -31,7 +31,7 @@ from pepita.kernel.notation import (
 )
 from pepita.kernel.numbers import Action, Cell, Detail
 
-TUNNEL = re.compile(r"N?E?S?W?")
+TUNNEL_NAME = re.compile(r"N?E?S?W?")
 TURNED = [["turned", str(rotation)] for rotation in range(4)]
 LONGEST = 60
 NO_SUCH_TUNNEL = TunnelNumber(3)
@@ -50,34 +50,34 @@ def write_place(s: State, cell: Cell, tunnel: TunnelNumber) -> str:
     tile = tile_on(s, cell) if cell != m.FAR_AWAY else NOT_LAID
     if tile < 0:
         return write_cell(cell)
-    count = s.tiles.tunnels[s.kinds[tile]]
+    count = s.tiles.tunnels[s.designs[tile]]
     if tunnel >= count:
         raise ValueError(tunnel)
     named = f" {write_sides(sides_of_tunnel(s, tile, tunnel))}" if count > 1 else ""
     return write_cell(cell) + named
 
 
-def write_tile(s: State, kind: Kind, rotation: Rotation) -> str:
+def write_tile(s: State, design: Design, rotation: Rotation) -> str:
     """Return a tile and how it is turned, for example `N3 turned 1`."""
-    return s.tiles.names[kind] + (f" turned {rotation}" if rotation else "")
+    return s.tiles.names[design] + (f" turned {rotation}" if rotation else "")
 
 
 def write_lay(s: State, detail: Detail) -> str:
     """Return a tile, its cell, and how it is turned."""
     rotation = m.rotation_of(detail)
     turned = f" turned {rotation}" if rotation else ""
-    return f"{s.tiles.names[m.kind_of(detail)]} {write_cell(m.cell_of(detail))}{turned}"
+    return f"{s.tiles.names[m.design_of(detail)]} {write_cell(m.cell_of(detail))}{turned}"
 
 
 def read_lay(s: State, parts: list[str]) -> Detail:
     """Read `TILE X,Y [turned N]`; a rotation that looks like a smaller one becomes that."""
     if len(parts) not in (2, 4) or (len(parts) == 4 and parts[2:] not in TURNED):
         return MISSHAPEN
-    kind = read_name("tile", parts[0], s.tiles.names)
+    design = read_name("tile", parts[0], s.tiles.names)
     rotation = int(parts[3]) if len(parts) == 4 else 0
     cell = read_cell(parts[1], GRID, m.FAR_AWAY)
-    plain = s.tiles.plain_rotations[kind * ROTATIONS + rotation]
-    return m.detail_of(m.lay(Kind(kind), cell, Rotation(plain)))
+    plain = s.tiles.plain_rotations[design * ROTATIONS + rotation]
+    return m.detail_of(m.lay(Design(design), cell, Rotation(plain)))
 
 
 def write_dig(s: State, detail: Detail) -> str:
@@ -112,7 +112,7 @@ def write_goal(s: State, detail: Detail) -> str:
 
 def read_goal(s: State, parts: list[str]) -> Detail:
     """Read `X,Y [TUNNEL]`; the tunnel must be named where a tile has more than one."""
-    if len(parts) not in (1, 2) or (len(parts) == 2 and not TUNNEL.fullmatch(parts[1])):
+    if len(parts) not in (1, 2) or (len(parts) == 2 and not TUNNEL_NAME.fullmatch(parts[1])):
         return MISSHAPEN
     cell = read_cell(parts[0], GRID, m.FAR_AWAY)
     tile = tile_on(s, cell) if cell != m.FAR_AWAY else NOT_LAID
@@ -124,7 +124,7 @@ def read_tunnel(s: State, tile: TileNumber, parts: list[str]) -> TunnelNumber:
     """Return the tunnel of a laid tile that the second word names, if there is one."""
     names = [
         write_sides(sides_of_tunnel(s, tile, TunnelNumber(tunnel)))
-        for tunnel in range(s.tiles.tunnels[s.kinds[tile]])
+        for tunnel in range(s.tiles.tunnels[s.designs[tile]])
     ]
     if len(parts) == 2:
         return TunnelNumber(names.index(parts[1])) if parts[1] in names else NO_SUCH_TUNNEL
@@ -197,7 +197,7 @@ NOTATION: Notation[State] = Notation(
 
 
 def write_move(s: State, action: Action) -> str:
-    """Return an action as text; raises ValueError for a number that is none, or a far cell."""
+    """Return an action as text; raises ValueError for a number that is no action, or a far cell."""
     if not is_move(s, action):
         raise ValueError(action)
     return NOTATION.write_move(s, action)

@@ -54,7 +54,7 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:
+def settle_options(given: Mapping[str, object], seats: int) -> dict[str, object]:
     """Return every option with its value, or raise BadOption."""
     chosen = settle(OPTIONS, given, seats, {})
     check_together(chosen, seats)

@@ -96,7 +96,7 @@ def tunnel_text(tunnel: Tunnel) -> str:
 
 
 def draw_seats(view: GoldMineView, language: str) -> str:
-    """Return one line a seat: place, nuggets, tokens, own tiles."""
+    """Return one line for each seat: place, nuggets, tokens, own tiles."""
     lines = []
     for seat in range(view["seats"]):
         facts: dict[str, object] = {

@@ -11,11 +11,10 @@ from mypy_extensions import i64
 
 from pepita.games.gold_mine.edge.fact_data import CHALLENGE_NAMES
 from pepita.games.gold_mine.edge.notation import NOTATION, write_cell, write_tile
-from pepita.games.gold_mine.edge.options import settled, tiles_of
+from pepita.games.gold_mine.edge.options import settle_options, tiles_of
 from pepita.games.gold_mine.edge.soundness import check_sound
 from pepita.games.gold_mine.edge.start_rolls import read_start_rolls
 from pepita.games.gold_mine.edge.view import (
-    ENDS,
     by_cell,
     hand_view,
     miner_view,
@@ -33,9 +32,16 @@ from pepita.games.gold_mine.rules.mine import (
     tunnel_of,
 )
 from pepita.games.gold_mine.rules.movement_legality import place_named
-from pepita.games.gold_mine.rules.numbers import ChallengeKind, Kind, Place, Rotation
+from pepita.games.gold_mine.rules.numbers import (
+    ChallengeKind,
+    Design,
+    EndingNumber,
+    Place,
+    Rotation,
+)
 from pepita.games.gold_mine.rules.setup import row
 from pepita.games.gold_mine.rules.state import (
+    ENDING_NAMES,
     HAND_SPAN,
     MOST_PILES,
     NO_TILE,
@@ -83,12 +89,12 @@ def position_of(game: "GoldMine") -> Data:
         "start_rolls": start_rolls_view(s),
         "tiles": {
             write_cell(s.cells[tile]): write_tile(
-                s, Kind(s.kinds[tile]), Rotation(s.rotations[tile])
+                s, Design(s.designs[tile]), Rotation(s.rotations[tile])
             )
             for tile in range(1, len(s.cells))
         },
         "nuggets": [write_cell(s.cells[tile]) for tile in by_cell(s) if s.nuggets[tile]],
-        "development": [s.tiles.names[kind] for kind in reversed(list(s.development))],
+        "development": [s.tiles.names[design] for design in reversed(list(s.development))],
         "piles": [pile_data(s, pile) for pile in range(s.switches.piles)],
         "known": [int(s.known_bottoms[pile]) for pile in range(s.switches.piles)],
         "drawn": tile_or_none(s, s.drawn),
@@ -105,7 +111,7 @@ def position_of(game: "GoldMine") -> Data:
         "has_bonus_nugget": bool(s.has_bonus_nugget),
         "challenge": challenge_data(s),
         "winners": game.winners(),
-        "why": ENDS[s.why],
+        "why": ENDING_NAMES[s.why],
         "chance": s.chance.words(),
     }
 
@@ -114,7 +120,7 @@ def pile_data(s: State, pile: int) -> list[str]:
     """Return a pile, its top tile first."""
     first = pile * PILE_SPAN
     tiles = list(s.piles[first : first + s.pile_sizes[pile]])
-    return [s.tiles.names[kind] for kind in reversed(tiles)]
+    return [s.tiles.names[design] for design in reversed(tiles)]
 
 
 def challenge_data(s: State) -> Data | None:
@@ -144,7 +150,7 @@ def state_of(position: object) -> tuple[State, Data]:
     """Return the state of a position, not yet checked, and its options."""
     read = Reader(without_former_fields(position), FIELDS)
     seats = read.seats(2, 6)
-    options = read.options(settled)
+    options = read.options(settle_options)
     s = State(seats, Switches(options), tiles_of(options), read.chance())
     read_frame(read, s)
     read_mine(read, s)
@@ -174,7 +180,7 @@ def read_frame(read: Reader, s: State) -> None:
     s.may_take, s.has_challenged, s.is_stuck, s.has_bonus_nugget = [
         read_flag(read, name) for name in FLAGS
     ]
-    s.why = read.name("why", ENDS, default="running")
+    s.why = EndingNumber(read.name("why", ENDING_NAMES, default="running"))
     for seat in read.numbers("winners", 0, read.seat_count - 1, default=[]):
         s.winners |= 1 << seat
 
@@ -198,11 +204,11 @@ def read_mine(read: Reader, s: State) -> None:
         cell = read_cell_of(read, "tiles", where)
         if tile_on(s, cell) >= 0:
             raise read.bad("tiles", f"{where} holds a tile already")
-        kind, rotation = read_laid(read, s, what)
-        place_tile(s, cell, kind, rotation)
+        design, rotation = read_laid(read, s, what)
+        place_tile(s, cell, design, rotation)
     for where in read.rows("nuggets", 28):
         tile = tile_on(s, read_cell_of(read, "nuggets", where))
-        if tile < 0 or s.tiles.sorts[s.kinds[tile]] != CHAMBER or s.nuggets[tile]:
+        if tile < 0 or s.tiles.kinds[s.designs[tile]] != CHAMBER or s.nuggets[tile]:
             raise read.bad("nuggets", f"{where} is no chamber, or stands there twice")
         s.nuggets[tile] = 1
 
@@ -218,40 +224,42 @@ def read_cell_of(read: Reader, field: str, where: object) -> Cell:
     return cell
 
 
-def read_laid(read: Reader, s: State, what: object) -> tuple[Kind, Rotation]:
-    """Return a tile and its turn from a text such as `N3 turned 1`."""
+def read_laid(read: Reader, s: State, what: object) -> tuple[Design, Rotation]:
+    """Return a tile and its rotation from a text such as `N3 turned 1`."""
     parts = what.split() if isinstance(what, str) else []
     if len(parts) not in (1, 3) or (len(parts) == 3 and parts[1] != "turned"):
         raise read.bad("tiles", f"{what!r} is not like N3 or N3 turned 1")
-    kind = read.checked_name("tiles", parts[0], tuple(s.tiles.names))
-    turn = read.checked_name("tiles", parts[2], ("0", "1", "2", "3")) if len(parts) == 3 else 0
-    return Kind(kind), Rotation(s.tiles.plain_rotations[kind * ROTATIONS + turn])
+    design = read.checked_name("tiles", parts[0], tuple(s.tiles.names))
+    rotation = read.checked_name("tiles", parts[2], ("0", "1", "2", "3")) if len(parts) == 3 else 0
+    return Design(design), Rotation(s.tiles.plain_rotations[design * ROTATIONS + rotation])
 
 
 def read_stacks(read: Reader, s: State) -> None:
     """Read stacks, hands and the drawn tile; tiles not named go to the first pile."""
     names = tuple(s.tiles.names)
     left = [int(copies) for copies in s.tiles.copies]
-    for kind in s.kinds:
-        left[kind] -= 1
+    for design in s.designs:
+        left[design] -= 1
     development = read.names("development", names) or []
     hands = [
         [read.checked_name("hands", tile, names) for tile in read.listed("hands", hand, HAND_SPAN)]
         for hand in read.by_seat("hands", [])
     ]
     drawn = read.data.get("drawn")
-    s.drawn = NO_TILE if drawn is None else Kind(read.checked_name("drawn", drawn, names))
-    named = [*development, *[kind for hand in hands for kind in hand]]
+    s.drawn = NO_TILE if drawn is None else Design(read.checked_name("drawn", drawn, names))
+    named = [*development, *[design for hand in hands for design in hand]]
     named += [] if drawn is None else [int(s.drawn)]
     piles = read_piles(read, s, names)
-    for kind in [*named, *[kind for pile in piles or [] for kind in pile]]:
-        left[kind] -= 1
-    for kind, count in enumerate(left):
+    for design in [*named, *[design for pile in piles or [] for design in pile]]:
+        left[design] -= 1
+    for design, count in enumerate(left):
         if count < 0:
-            raise read.bad("tiles", f"{names[kind]} stands {-count} times more than the set has it")
-    rest = [kind for kind, count in enumerate(left) for _ in range(count)]
+            raise read.bad(
+                "tiles", f"{names[design]} stands {-count} times more than the set has it"
+            )
+    rest = [design for design, count in enumerate(left) for _ in range(count)]
     if piles is not None and rest:
-        raise read.bad("piles", f"tiles are missing: {', '.join(names[kind] for kind in rest)}")
+        raise read.bad("piles", f"tiles are missing: {', '.join(names[design] for design in rest)}")
     fill_stacks(s, development, hands, piles if piles is not None else [rest])
     read_known(read, s)
 
@@ -276,15 +284,15 @@ def fill_stacks(
     s.development = vec[i64](list(reversed(development)))
     s.hands = row(s.seats * HAND_SPAN, NO_TILE)
     for seat, hand in enumerate(hands):
-        for place, kind in enumerate(hand):
-            s.hands[seat * HAND_SPAN + place] = kind
+        for place, design in enumerate(hand):
+            s.hands[seat * HAND_SPAN + place] = design
     s.piles = row(MOST_PILES * PILE_SPAN, NO_TILE)
     s.pile_sizes = row(MOST_PILES, 0)
     s.known_bottoms = row(MOST_PILES, 0)
     for number, pile in enumerate(piles):
         s.pile_sizes[number] = len(pile)
-        for place, kind in enumerate(reversed(pile)):
-            s.piles[number * PILE_SPAN + place] = kind
+        for place, design in enumerate(reversed(pile)):
+            s.piles[number * PILE_SPAN + place] = design
 
 
 def read_known(read: Reader, s: State) -> None:

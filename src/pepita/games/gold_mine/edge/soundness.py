@@ -17,9 +17,11 @@ from pepita.games.gold_mine.rules.numbers import TileNumber
 from pepita.games.gold_mine.rules.state import (
     BATS_CHALLENGE,
     GOLD_CHALLENGE,
+    LEFT_THE_MINE,
     NO_TILE,
     OVER,
     PHASE_NAMES,
+    STILL_RUNNING,
     TO_ACT,
     TO_BONUS,
     TO_BONUS_TAKE,
@@ -35,6 +37,7 @@ from pepita.games.gold_mine.rules.state import (
 )
 from pepita.games.gold_mine.rules.tiles import ENTRANCE
 from pepita.games.gold_mine.rules.winning import can_leave
+from pepita.kernel.bits import has_bit
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.grid import SIDES, opposite
@@ -42,7 +45,7 @@ from pepita.kernel.numbers import Cell
 
 
 def check_sound(s: State) -> None:
-    """Raise BadPosition with the field that cannot be so."""
+    """Raise BadPosition with the first field that is impossible."""
     check_tiles(s)
     check_phase(s)
     if s.supply < 0:
@@ -50,12 +53,12 @@ def check_sound(s: State) -> None:
     if s.phase == OVER:
         check_end(s)
         return
-    if s.why or s.winners:
+    if s.why != STILL_RUNNING or s.winners:
         raise BadPosition("winners", "there are none before the game is over")
     check_drawn(s)
     check_challenge(s)
     check_not_won(s)
-    if not s.switches.five_tile and any(kind != NO_TILE for kind in s.hands):
+    if not s.switches.five_tile and any(design != NO_TILE for design in s.hands):
         raise BadPosition("hands", "only five-tile strategy gives players tiles of their own")
     if s.has_bonus_nugget and not (s.has_challenged and s.switches.bonus_nugget_in_passing):
         raise BadPosition("has_bonus_nugget", "a nugget is taken in a bonus walk, in passing")
@@ -64,10 +67,10 @@ def check_sound(s: State) -> None:
 
 
 def check_tiles(s: State) -> None:
-    """Every tile touches another, and mouths meet mouths, save beside caverns. [G-TILE-08]"""
+    """Every tile touches another, and mouths meet mouths, except beside caverns. [G-TILE-08]"""
     for tile in range(1, len(s.cells)):
         cell = s.cells[tile]
-        if s.tiles.sorts[s.kinds[tile]] == ENTRANCE:
+        if s.tiles.kinds[s.designs[tile]] == ENTRANCE:
             raise BadPosition("tiles", "there is one Entrance, on 0,0")
         if abs(int(GRID.x_of(Cell(cell)))) + abs(int(GRID.y_of(Cell(cell)))) > min(
             FARTHEST, len(s.cells) - 1
@@ -100,8 +103,8 @@ def check_sides(s: State, tile: int) -> None:
         other = tile_on(s, Cell(s.cells[tile] + STEPS[side]))
         if other < 0 or is_cavern(s, TileNumber(tile)) or is_cavern(s, other):
             continue
-        here = (mouths_of(s, TileNumber(tile)) >> side) & 1
-        there = (mouths_of(s, other) >> opposite(side)) & 1
+        here = has_bit(mouths_of(s, TileNumber(tile)), side)
+        there = has_bit(mouths_of(s, other), opposite(side))
         if here != there:
             raise BadPosition("tiles", f"{write_cell(s.cells[tile])} does not meet its neighbours")
 
@@ -141,7 +144,7 @@ def check_drawn(s: State) -> None:
 
 
 def check_challenge(s: State) -> None:
-    """Whoever has to decide about a challenge is in it."""
+    """Only a player in a challenge has to decide about it."""
     waits_for_gold = s.phase in (TO_PLACE, TO_BONUS, TO_BONUS_TAKE)
     if not (waits_for_gold or s.phase == TO_DRIVE):
         check_no_challenge(s)
@@ -174,7 +177,7 @@ def check_no_challenge(s: State) -> None:
 
 
 def check_not_won(s: State) -> None:
-    """Whoever is at the ladder with the quota in the own turn has won (R-38). [G-WIN-02]
+    """A player at the ladder with the quota has won in that player's own turn (R-38). [G-WIN-02]
 
     A miner that bats drove there in this turn waits for the next one. [G-WIN-07]
     """
@@ -187,11 +190,12 @@ def check_not_won(s: State) -> None:
 
 def check_end(s: State) -> None:
     """A game that is over has a winner at the ladder, or has run out of rounds."""
-    if s.why == 0:
+    if s.why == STILL_RUNNING:
         raise BadPosition("why", "a game that is over has ended for a reason")
-    if (s.why == 1) != (s.winners != 0):
+    has_left = s.why == LEFT_THE_MINE
+    if has_left != (s.winners != 0):
         raise BadPosition("winners", "there are some exactly if somebody has left the mine")
-    if s.why == 1 and not can_leave(s, s.turn):
+    if has_left and not can_leave(s, s.turn):
         raise BadPosition("winners", "the seat in turn is at the ladder with enough gold")
-    if s.why == 1 and not (s.winners >> s.turn) & 1:
+    if has_left and not has_bit(s.winners, s.turn):
         raise BadPosition("winners", "the seat in turn is one of them")

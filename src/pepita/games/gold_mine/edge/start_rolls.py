@@ -5,7 +5,7 @@ from pepita.kernel.reading import Reader
 
 
 def read_start_rolls(read: Reader, first: Seat) -> list[int]:
-    """Return the rounds of rolling for the first player, one behind the other.
+    """Return the rounds of rolling for the first player, one after the other.
 
     One row of numbers is what positions used to hold: the last roll of each seat. It is a round of
     rolling only if it makes the first player the first.
@@ -28,7 +28,7 @@ def read_start_rolls(read: Reader, first: Seat) -> list[int]:
 
 
 def read_round_of_rolls(read: Reader, row: list[object]) -> list[int]:
-    """Return a roll for each seat, 0 for who was out."""
+    """Return a roll for each seat, 0 for a seat that was out."""
     if len(row) != read.seat_count:
         raise read.bad("start_rolls", f"a round has a roll for each of {read.seat_count} seats")
     return [read.checked_number("start_rolls", 0 if roll is None else roll, 0, 6) for roll in row]

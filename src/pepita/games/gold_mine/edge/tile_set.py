@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from pepita.games.gold_mine.rules.numbers import Kind, Rotation
+from pepita.games.gold_mine.rules.numbers import Design, Kind, Rotation
 from pepita.games.gold_mine.rules.tiles import (
+    CAVERN,
     CHAMBER,
     ENTRANCE,
     MOST_TUNNELS,
@@ -20,10 +21,11 @@ from pepita.games.gold_mine.rules.tiles import (
     rotated,
 )
 from pepita.games.gold_mine.shapes import TileKind
+from pepita.kernel.bits import has_bit
 from pepita.kernel.fields import Mistakes, Spot, Table, each, items, whole, word
 from pepita.kernel.grid import SIDES, read_sides
 
-SORT_NAMES: tuple[TileKind, ...] = ("entrance", "cavern", "chamber", "tunnel")
+KIND_NAMES: tuple[TileKind, ...] = ("entrance", "cavern", "chamber", "tunnel")
 NAME = re.compile(r"[A-Z][A-Z0-9]{0,3}")
 TUNNEL_FORM = re.compile(r"(N?E?S?W?)( passage)?( bog)?")
 
@@ -39,10 +41,10 @@ class Dug:
 
 @dataclass(frozen=True)
 class Row:
-    """Some equal tiles."""
+    """A design: tiles that are all alike."""
 
     id: str
-    sort: int
+    kind: Kind
     tunnels: tuple[Dug, ...]
     copies: int
 
@@ -84,15 +86,15 @@ def at_row(number: int, row: object) -> Spot:
 def read_row(given: object, at: Spot) -> Row:
     named = Table(given, at, ("id", "kind", "tunnels", "copies"))
     name = named.read("id", read_name)
-    kind = named.read("kind", word, SORT_NAMES)
+    kind = named.read("kind", word, KIND_NAMES)
     tunnels = named.read("tunnels", read_tunnels)
     copies = named.read("copies", whole, 1, 100)
     named.check()
-    return Row(name, SORT_NAMES.index(kind), tunnels, copies)
+    return Row(name, Kind(KIND_NAMES.index(kind)), tunnels, copies)
 
 
 def read_name(given: object, at: Spot) -> str:
-    """Return the name of a kind of tile."""
+    """Return the name of a design."""
     if type(given) is not str or not NAME.fullmatch(given):
         raise at.not_allowed(given, "a capital letter and up to three more or digits")
     return given
@@ -117,9 +119,9 @@ def read_tunnel(given: object, at: Spot) -> Dug:
     return Dug(int(read_sides(match[1])), bool(match[2]), bool(match[3]))
 
 
-def count(rows: list[Row], *, of: int | None = None) -> int:
-    """Count tiles, of one sort or all."""
-    return sum(row.copies for row in rows if of is None or row.sort == of)
+def count(rows: list[Row], *, of: Kind | None = None) -> int:
+    """Count tiles, of one kind or all."""
+    return sum(row.copies for row in rows if of is None or row.kind == of)
 
 
 def constraints(rows: list[Row]) -> dict[str, tuple[bool, str]]:
@@ -129,12 +131,12 @@ def constraints(rows: list[Row]) -> dict[str, tuple[bool, str]]:
     """
     passages = [row for row in rows if row.has_passage()]
     bogs = [row for row in rows if row.bogs()]
-    passage_tunnels = [row for row in passages if row.sort == TUNNEL]
+    passage_tunnels = [row for row in passages if row.kind == TUNNEL]
     apart = count(passage_tunnels) + count([row for row in bogs if not row.has_passage()])
-    caverns = [row for row in rows if row.sort == 1]
-    chambers = [row for row in rows if row.sort == CHAMBER]
+    caverns = [row for row in rows if row.kind == CAVERN]
+    chambers = [row for row in rows if row.kind == CHAMBER]
     two = [row for row in rows if len(row.tunnels) > 1]
-    others = [row for row in rows if row.sort != ENTRANCE]
+    others = [row for row in rows if row.kind != ENTRANCE]
     mouths = sum(row.mouths() * row.copies for row in others)
     return {
         "K1": (count(rows) == 100 and count(rows, of=ENTRANCE) == 1, "100 tiles, 1 entrance"),
@@ -144,7 +146,7 @@ def constraints(rows: list[Row]) -> dict[str, tuple[bool, str]]:
         ),
         "K3": (
             count(bogs) == 12
-            and all(row.sort == TUNNEL for row in bogs)
+            and all(row.kind == TUNNEL for row in bogs)
             and any(row.bogs() > 1 for row in bogs),
             "12 tunnel tiles with bogs, at least one with more than one",
         ),
@@ -164,7 +166,7 @@ def constraints(rows: list[Row]) -> dict[str, tuple[bool, str]]:
         "K13": (mouths > 2 * count(others), "more than 2 mouths a tile on average"),
         "K14": (count(others) - 20 >= 20, "enough tiles for five-tile hands and the dig"),
         "K15": (
-            all(is_plain_cross(row) for row in [*caverns, *(r for r in rows if r.sort == ENTRANCE)])
+            all(is_plain_cross(row) for row in [*caverns, *(r for r in rows if r.kind == ENTRANCE)])
             and all(len(row.tunnels) == 1 for row in chambers),
             "entrance and caverns open on four sides with nothing else, chambers with one tunnel",
         ),
@@ -191,28 +193,32 @@ def house_rows() -> tuple[Row, ...]:
 
 def tables(rows: list[Row]) -> Tiles:
     """Return a checked set in the form that the rules read."""
-    entrance = next(number for number, row in enumerate(rows) if row.sort == ENTRANCE)
-    tiles = Tiles(len(rows), Kind(entrance))
-    for kind, row in enumerate(rows):
+    entrance = next(number for number, row in enumerate(rows) if row.kind == ENTRANCE)
+    tiles = Tiles(len(rows), Design(entrance))
+    for design, row in enumerate(rows):
         tiles.names.append(row.id)
-        tiles.sorts[kind] = row.sort
-        tiles.copies[kind] = row.copies
-        tiles.tunnels[kind] = len(row.tunnels)
+        tiles.kinds[design] = row.kind
+        tiles.copies[design] = row.copies
+        tiles.tunnels[design] = len(row.tunnels)
         for number, tunnel in enumerate(row.tunnels):
             if tunnel.passage:
-                tiles.passages[kind] = number
-            tiles.bogs[kind] |= tunnel.bog << number
+                tiles.passages[design] = number
+            tiles.bogs[design] |= tunnel.bog << number
         seen: list[frozenset[tuple[int, bool, bool]]] = []
         for rotation in range(ROTATIONS):
-            fill_rotation(tiles, kind, row, rotation, seen)
+            fill_rotation(tiles, design, row, rotation, seen)
     return tiles
 
 
 def fill_rotation(
-    tiles: Tiles, kind: int, row: Row, rotation: int, seen: list[frozenset[tuple[int, bool, bool]]]
+    tiles: Tiles,
+    design: int,
+    row: Row,
+    rotation: int,
+    seen: list[frozenset[tuple[int, bool, bool]]],
 ) -> None:
-    """Fill the tables of one kind in one rotation; one that looks like an earlier one is none."""
-    first = kind * ROTATIONS + rotation
+    """Fill the tables of one design in one rotation, or name an earlier one that looks the same."""
+    first = design * ROTATIONS + rotation
     looks = frozenset((rotated(t.sides, Rotation(rotation)), t.passage, t.bog) for t in row.tunnels)
     tiles.plain_rotations[first] = seen.index(looks) if looks in seen else rotation
     seen.append(looks)
@@ -221,7 +227,7 @@ def fill_rotation(
         tiles.mouths[first] |= sides
         tiles.tunnel_sides[first * MOST_TUNNELS + number] = sides
         for side in range(SIDES):
-            if sides & (1 << side):
+            if has_bit(sides, side):
                 tiles.tunnel_at[first * SIDES + side] = number
 
 

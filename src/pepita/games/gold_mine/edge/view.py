@@ -1,16 +1,17 @@
 """What a seat, or a spectator, may know: everything but the order of the stacks.
 
-Built up from nothing all the same, so that no line hands out a secret by accident.
+It is still built up from nothing, so that no line hands out a secret by accident.
 """
 
 from typing import TYPE_CHECKING, cast
 
 from pepita.games.gold_mine.edge.fact_data import CHALLENGE_NAMES
 from pepita.games.gold_mine.edge.notation import write_cell, write_place, write_tile
-from pepita.games.gold_mine.edge.tile_set import SORT_NAMES
+from pepita.games.gold_mine.edge.tile_set import KIND_NAMES
 from pepita.games.gold_mine.rules.mine import sides_of_tunnel
-from pepita.games.gold_mine.rules.numbers import Kind, Rotation, TileNumber, TunnelNumber
+from pepita.games.gold_mine.rules.numbers import Design, Rotation, TileNumber, TunnelNumber
 from pepita.games.gold_mine.rules.state import (
+    ENDING_NAMES,
     HAND_SPAN,
     NO_ROLL,
     NO_TILE,
@@ -24,7 +25,6 @@ from pepita.games.gold_mine.rules.winning import quota
 from pepita.games.gold_mine.shapes import (
     Challenge,
     Colour,
-    Ending,
     OpenView,
     Options,
     OwnView,
@@ -32,6 +32,7 @@ from pepita.games.gold_mine.shapes import (
     Tile,
     Tunnel,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.grid import write_sides
 from pepita.kernel.numbers import Cell
@@ -39,7 +40,6 @@ from pepita.kernel.numbers import Cell
 if TYPE_CHECKING:
     from pepita.games.gold_mine.edge.game import GoldMine
 
-ENDS: tuple[Ending, ...] = ("running", "left-the-mine", "no-winner")
 COLOURS: tuple[Colour, ...] = ("red", "green", "blue", "yellow", "black", "white")
 
 
@@ -77,7 +77,7 @@ def open_view(game: "GoldMine") -> OpenView:
         "has_bonus_nugget": bool(state.has_bonus_nugget),
         "challenge": challenge_view(state),
         "winners": game.winners(),
-        "why": ENDS[state.why],
+        "why": ENDING_NAMES[state.why],
     }
 
 
@@ -89,20 +89,20 @@ def own_view(game: "GoldMine", viewer: int | None) -> OwnView:
     return view
 
 
-def tile_or_none(state: State, kind: Kind) -> str | None:
+def tile_or_none(state: State, design: Design) -> str | None:
     """Return a tile's name, or None for none. A drawn tile lies open. [G-TILE-04]"""
-    return None if kind == NO_TILE else state.tiles.names[kind]
+    return None if design == NO_TILE else state.tiles.names[design]
 
 
 def start_rolls_view(state: State) -> list[list[int | None]]:
-    """Return each round of rolling for the first player: a roll a seat, None for who was out."""
+    """Return the rounds of rolling for the first player: a roll by seat, None if it is out."""
     rolls = [None if roll == NO_ROLL else int(roll) for roll in state.start_rolls]
     seats = int(state.seats)
     return [rolls[first : first + seats] for first in range(0, len(rolls), seats)]
 
 
 def drawn_tunnels(state: State) -> list[Tunnel]:
-    """Return the tunnels of the drawn tile before any turn; none if no tile is drawn."""
+    """Return the tunnels of the drawn tile before any rotation; none if no tile is drawn."""
     if state.drawn == NO_TILE:
         return []
     first = state.drawn * ROTATIONS * MOST_TUNNELS
@@ -110,12 +110,12 @@ def drawn_tunnels(state: State) -> list[Tunnel]:
     return [tunnel_view(state, state.drawn, number, side) for number, side in enumerate(sides)]
 
 
-def tunnel_view(state: State, kind: Kind, tunnel: int, sides: int) -> Tunnel:
+def tunnel_view(state: State, design: Design, tunnel: int, sides: int) -> Tunnel:
     """Return a tunnel: its sides as they lie, and what is on it."""
     return {
         "sides": write_sides(sides),
-        "passage": state.tiles.passages[kind] == tunnel,
-        "bog": ((state.tiles.bogs[kind] >> tunnel) & 1) == 1,
+        "passage": state.tiles.passages[design] == tunnel,
+        "bog": has_bit(state.tiles.bogs[design], tunnel),
     }
 
 
@@ -126,19 +126,19 @@ def by_cell(state: State) -> list[int]:
 
 def tile_view(state: State, tile: int) -> Tile:
     """Return a laid tile: where and how it lies, its tunnels, and whether gold lies on it."""
-    kind = state.kinds[tile]
+    design = state.designs[tile]
     return {
         "cell": write_cell(state.cells[tile]),
-        "tile": write_tile(state, Kind(kind), Rotation(state.rotations[tile])),
-        "kind": SORT_NAMES[state.tiles.sorts[kind]],
+        "tile": write_tile(state, Design(design), Rotation(state.rotations[tile])),
+        "kind": KIND_NAMES[state.tiles.kinds[design]],
         "tunnels": [
             tunnel_view(
                 state,
-                Kind(kind),
+                Design(design),
                 tunnel,
                 sides_of_tunnel(state, TileNumber(tile), TunnelNumber(tunnel)),
             )
-            for tunnel in range(state.tiles.tunnels[kind])
+            for tunnel in range(state.tiles.tunnels[design])
         ],
         "nugget": bool(state.nuggets[tile]),
     }
@@ -150,14 +150,14 @@ def pile_view(state: State, pile: int) -> Pile:
     known = state.piles[first : first + state.known_bottoms[pile]]
     return {
         "tiles": int(state.pile_sizes[pile]),
-        "known_at_bottom": [state.tiles.names[kind] for kind in known],
+        "known_at_bottom": [state.tiles.names[design] for design in known],
     }
 
 
 def hand_view(state: State, seat: int) -> list[str]:
     """Return a player's own five tiles, as far as they are left; they lie open. [G-OPT-FIVE-04]"""
     hand = state.hands[seat * HAND_SPAN : (seat + 1) * HAND_SPAN]
-    return [state.tiles.names[kind] for kind in hand if kind != NO_TILE]
+    return [state.tiles.names[design] for design in hand if design != NO_TILE]
 
 
 def miner_or_none(state: State, seat: int) -> str | None:

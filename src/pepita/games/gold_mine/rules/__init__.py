@@ -1,1 +1,1 @@
-"""The rules of Gold Mine: one module a chapter of the rulebook, working on one `state`."""
+"""The rules of Gold Mine: one module for each chapter of the rulebook, all on one `state`."""

@@ -110,7 +110,7 @@ def why_not_for_gold(s: State, seat: Seat, other: Seat) -> Reason:
 
 
 def why_not_at_stake(s: State, *, challenger_has_gold: bool, defender_has_gold: bool) -> Reason:
-    """Each side must hold a nugget of its own, or whoever the table asks for (R-26).
+    """Each side must hold a nugget of its own, or the side that the table asks for (R-26).
 
     [G-OPT-ALLY-09]
     """
@@ -188,7 +188,7 @@ def settle_gold(s: State) -> None:
 def why_not_place(s: State, cell: Cell) -> Reason:
     """Any chamber without a nugget where neither participant stands (R-30)."""
     tile = tile_on(s, cell) if cell != m.FAR_AWAY else NOT_LAID
-    if tile < 0 or s.tiles.sorts[s.kinds[tile]] != CHAMBER:
+    if tile < 0 or s.tiles.kinds[s.designs[tile]] != CHAMBER:
         return NOT_AN_EMPTY_CHAMBER  # [G-CHAL-21]
     if s.nuggets[tile]:  # [G-GOLD-07]
         return NOT_AN_EMPTY_CHAMBER  # [G-CHAL-21]
@@ -238,7 +238,7 @@ def go_on_after_gold(s: State) -> None:
     s.phase = TO_ACT
     if s.winner != s.challenger:
         return  # [G-CHAL-26]
-    if s.is_stuck:  # Who stopped in a bog this turn stays there (R-36). [G-OPT-BOG-04]
+    if s.is_stuck:  # A miner that stopped in a bog this turn stays there (R-36). [G-OPT-BOG-04]
         if s.telling:
             s.tell(NO_BONUS, s.challenger)
         return

@@ -17,7 +17,7 @@ from pepita.games.gold_mine.rules.gold import (
 from pepita.games.gold_mine.rules.laying import list_spots
 from pepita.games.gold_mine.rules.mine import place_at
 from pepita.games.gold_mine.rules.movement_legality import why_not_passage
-from pepita.games.gold_mine.rules.numbers import Kind, PileNumber, TileNumber, TunnelNumber
+from pepita.games.gold_mine.rules.numbers import Design, PileNumber, TileNumber, TunnelNumber
 from pepita.games.gold_mine.rules.state import (
     HAND_SPAN,
     NO_TILE,
@@ -99,9 +99,9 @@ def list_ways_to_set_out(s: State, found: vec[i64]) -> i64:
 def list_own_tiles(s: State, found: vec[i64], count: i64) -> i64:
     """Write where the seat in turn may lay each of its own five tiles."""
     for place in range(s.turn * HAND_SPAN, (s.turn + 1) * HAND_SPAN):
-        kind = s.hands[place]
-        if kind != NO_TILE and is_first_in_hand(s, place):
-            count = list_spots(s, Kind(kind), found, count)
+        design = s.hands[place]
+        if design != NO_TILE and is_first_in_hand(s, place):
+            count = list_spots(s, Design(design), found, count)
     return count
 
 
@@ -143,7 +143,7 @@ def list_drives(s: State, found: vec[i64]) -> i64:
         found[0] = m.bare(m.STAY)
         count = 1
     for tile in range(i64(len(s.cells))):
-        for tunnel in range(s.tiles.tunnels[s.kinds[tile]]):
+        for tunnel in range(s.tiles.tunnels[s.designs[tile]]):
             place = place_at(TileNumber(tile), TunnelNumber(tunnel))
             if place != start and away[place] >= 0:
                 found[count] = m.at_place(m.DRIVE, Cell(s.cells[tile]), TunnelNumber(tunnel))
@@ -155,7 +155,7 @@ def list_crossings(s: State, found: vec[i64], count: i64) -> i64:
     """Write every other passage entrance in the mine. [G-PASS-07]"""
     own = s.miner_tiles[s.turn]
     for tile in range(i64(len(s.cells))):
-        if tile != own and s.tiles.passages[s.kinds[tile]] >= 0:
+        if tile != own and s.tiles.passages[s.designs[tile]] >= 0:
             found[count] = m.at_cell(m.CROSS, Cell(s.cells[tile]))
             count += 1
     return count

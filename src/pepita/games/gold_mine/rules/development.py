@@ -4,7 +4,7 @@ from librt.vecs import pop
 
 from pepita.games.gold_mine.rules.facts import DREW, PRODUCTION_BEGAN
 from pepita.games.gold_mine.rules.laying import has_a_spot
-from pepita.games.gold_mine.rules.numbers import Kind, PileNumber
+from pepita.games.gold_mine.rules.numbers import Design, PileNumber
 from pepita.games.gold_mine.rules.state import (
     HAND_SPAN,
     NO_TILE,
@@ -28,15 +28,15 @@ def begin_development_turn(s: State) -> None:
 def can_lay_own(s: State, seat: Seat) -> bool:
     """Tell whether one of a seat's own five tiles fits anywhere."""
     for place in range(seat * HAND_SPAN, (seat + 1) * HAND_SPAN):
-        if s.hands[place] != NO_TILE and has_a_spot(s, Kind(s.hands[place])):
+        if s.hands[place] != NO_TILE and has_a_spot(s, Design(s.hands[place])):
             return True
     return False
 
 
 def draw_development_tile(s: State) -> None:
     """Show the next development tile to the seat whose turn it is. [G-DEV-01]"""
-    s.development, kind = pop(s.development)
-    s.drawn = Kind(kind)
+    s.development, design = pop(s.development)
+    s.drawn = Design(design)
     if s.telling:
         s.tell(DREW, s.turn, s.drawn, -1)
     if not ask_about_drawn(s, TO_DEVELOP):

@@ -28,7 +28,7 @@ def why_not_take(s: State, seat: Seat) -> Reason:
 
 
 def take_nugget(s: State, seat: Seat) -> None:
-    """Take the nugget off the tile into the own stash; no new one comes. [G-GOLD-04, G-GOLD-06]"""
+    """Move the nugget from the tile to the stash; no new one comes. [G-GOLD-04, G-GOLD-06]"""
     tile = s.miner_tiles[seat]
     s.nuggets[tile] = 0
     s.stashes[seat] += 1

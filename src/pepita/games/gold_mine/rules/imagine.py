@@ -11,7 +11,7 @@ from pepita.games.gold_mine.rules.state import PILE_SPAN, State
 from pepita.kernel.chance import Chance, shuffle
 
 
-def imagined(s: State, chance: Chance) -> State:
+def imagine(s: State, chance: Chance) -> State:
     """Return a state that no seat can tell from this one."""
     dream = s.clone()
     dream.chance = chance
@@ -30,8 +30,8 @@ def imagined(s: State, chance: Chance) -> State:
 
 
 def hidden_tiles(s: State) -> vec[i64]:
-    """Return the tiles whose place nobody knows, sorted by kind."""
-    counts = vec[i64]([0] * int(s.tiles.kinds))
+    """Return the tiles whose place nobody knows, sorted by design."""
+    counts = vec[i64]([0] * int(s.tiles.designs))
     for tile in s.development:
         counts[tile] += 1
     for pile in range(s.switches.piles):
@@ -39,7 +39,7 @@ def hidden_tiles(s: State) -> vec[i64]:
         for place in range(first + s.known_bottoms[pile], first + s.pile_sizes[pile]):
             counts[s.piles[place]] += 1
     tiles = vec[i64](capacity=PILE_SPAN)
-    for kind in range(s.tiles.kinds):
-        for _ in range(counts[kind]):
-            tiles = append(tiles, kind)
+    for design in range(s.tiles.designs):
+        for _ in range(counts[design]):
+            tiles = append(tiles, design)
     return tiles

@@ -22,7 +22,7 @@ from pepita.games.gold_mine.rules.mine import (
     tunnel_on_side,
 )
 from pepita.games.gold_mine.rules.moves import lay
-from pepita.games.gold_mine.rules.numbers import Kind, Place, Rotation, TileNumber
+from pepita.games.gold_mine.rules.numbers import Design, Place, Rotation, TileNumber
 from pepita.games.gold_mine.rules.reasons import (
     CELL_TAKEN,
     ENTRANCE_BLIND,
@@ -40,40 +40,41 @@ from pepita.games.gold_mine.rules.tiles import (
     ROTATIONS,
     is_distinct_rotation,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDES, opposite
 from pepita.kernel.numbers import Cell, Seat
 from pepita.kernel.reasons import ALLOWED, Reason
 
 
-def list_spots(s: State, kind: Kind, found: vec[i64], count: i64) -> i64:
-    """Write every cell and rotation where a tile of this kind may be laid.
+def list_spots(s: State, design: Design, found: vec[i64], count: i64) -> i64:
+    """Write every cell and rotation where a tile of this design may be laid.
 
-    Any of the four turns, none mirrored (ruling R-10). [G-TILE-18]
+    Any of the four rotations, none mirrored (ruling R-10). [G-TILE-18]
     """
     for cell in s.open_cells:
         for rotation in range(ROTATIONS):
             if (
-                is_distinct_rotation(s.tiles, kind, Rotation(rotation))
-                and why_not_fitting(s, kind, Cell(cell), Rotation(rotation)) is ALLOWED
+                is_distinct_rotation(s.tiles, design, Rotation(rotation))
+                and why_not_fitting(s, design, Cell(cell), Rotation(rotation)) is ALLOWED
             ):
-                found[count] = lay(kind, Cell(cell), Rotation(rotation))
+                found[count] = lay(design, Cell(cell), Rotation(rotation))
                 count += 1
     return count
 
 
-def has_a_spot(s: State, kind: Kind) -> bool:
-    """Tell whether a tile of this kind fits anywhere. [G-TILE-02]"""
+def has_a_spot(s: State, design: Design) -> bool:
+    """Tell whether a tile of this design fits anywhere. [G-TILE-02]"""
     for cell in s.open_cells:
         for rotation in range(ROTATIONS):
             if (
-                is_distinct_rotation(s.tiles, kind, Rotation(rotation))
-                and why_not_fitting(s, kind, Cell(cell), Rotation(rotation)) is ALLOWED
+                is_distinct_rotation(s.tiles, design, Rotation(rotation))
+                and why_not_fitting(s, design, Cell(cell), Rotation(rotation)) is ALLOWED
             ):
                 return True
     return False
 
 
-def why_not_there(s: State, kind: Kind, cell: Cell, rotation: Rotation) -> Reason:
+def why_not_there(s: State, design: Design, cell: Cell, rotation: Rotation) -> Reason:
     """Tell what forbids a tile on a cell. Anywhere in the mine will do. [G-TILE-20]"""
     if not GRID.reaches(cell):
         return NOTHING_BESIDE  # [G-TILE-05]
@@ -81,53 +82,55 @@ def why_not_there(s: State, kind: Kind, cell: Cell, rotation: Rotation) -> Reaso
         return CELL_TAKEN  # [G-TILE-19]
     if i64(s.grid[cell]) != OPEN:  # It shares no full side; a corner is not enough. [G-TILE-06]
         return NOTHING_BESIDE  # [G-TILE-05]
-    return why_not_fitting(s, kind, cell, rotation)
+    return why_not_fitting(s, design, cell, rotation)
 
 
-def why_not_fitting(s: State, kind: Kind, cell: Cell, rotation: Rotation) -> Reason:
+def why_not_fitting(s: State, design: Design, cell: Cell, rotation: Rotation) -> Reason:
     """Tell what forbids a tile on an open cell."""
-    mouths = s.tiles.mouths[kind * ROTATIONS + rotation]
-    reason = why_not_beside_neighbours(s, kind, cell, mouths)
+    mouths = s.tiles.mouths[design * ROTATIONS + rotation]
+    reason = why_not_beside_neighbours(s, design, cell, mouths)
     if reason is not ALLOWED:
         return reason
     for side in range(SIDES):
         if cell + STEPS[side] == ENTRANCE_CELL:
-            return why_not_at_entrance(s, kind, cell, rotation, side)
+            return why_not_at_entrance(s, design, cell, rotation, side)
     return ALLOWED
 
 
-def why_not_beside_neighbours(s: State, kind: Kind, cell: Cell, mouths: i64) -> Reason:
-    """A mouth meets a mouth and a wall a wall, save beside caverns (R-12).
+def why_not_beside_neighbours(s: State, design: Design, cell: Cell, mouths: i64) -> Reason:
+    """A mouth meets a mouth and a wall meets a wall, except beside caverns (R-12).
 
     With walls only, a tile joins nothing and is still allowed, unless the table plays otherwise
     (R-11).
     """
-    is_free = s.tiles.sorts[kind] == CAVERN  # [G-TILE-15]
+    is_free = s.tiles.kinds[design] == CAVERN  # [G-TILE-15]
     joins = False
     for side in range(SIDES):  # [G-TILE-10]
         other = tile_on(s, Cell(cell + STEPS[side]))
         if other >= 0:
-            here = (mouths >> side) & 1
-            there = (mouths_of(s, other) >> opposite(side)) & 1
+            here = has_bit(mouths, side)
+            there = has_bit(mouths_of(s, other), opposite(side))
             if here != there and not is_free and not is_cavern(s, other):  # [G-TILE-16]
                 return MOUTH_MEETS_WALL  # [G-TILE-08]
-            if here & there:
+            if here and there:
                 joins = True
     if s.switches.tile_must_join and not joins:
         return JOINS_NO_TUNNEL  # [G-TILE-09]
     return ALLOWED
 
 
-def why_not_at_entrance(s: State, kind: Kind, cell: Cell, rotation: Rotation, side: i64) -> Reason:
+def why_not_at_entrance(
+    s: State, design: Design, cell: Cell, rotation: Rotation, side: i64
+) -> Reason:
     """Beside the Entrance a tile lets a tunnel through. Elsewhere it need not. [G-TILE-13]
 
     From the tunnel on the shared side, without crossing the Entrance, some mouth must still face
     an empty cell (ruling R-13).
     """
-    tunnel = s.tiles.tunnel_at[(kind * ROTATIONS + rotation) * SIDES + side]
+    tunnel = s.tiles.tunnel_at[(design * ROTATIONS + rotation) * SIDES + side]
     if tunnel < 0:
         return ENTRANCE_BLOCKED  # [G-TILE-11]
-    sides = s.tiles.tunnel_sides[(kind * ROTATIONS + rotation) * MOST_TUNNELS + tunnel]
+    sides = s.tiles.tunnel_sides[(design * ROTATIONS + rotation) * MOST_TUNNELS + tunnel]
     if sides == 1 << side:
         return ENTRANCE_BLOCKED  # [G-TILE-11]
     if not s.switches.entrance_looks_far:
@@ -145,7 +148,7 @@ def leads_out(s: State, cell: Cell, sides: i64, seen: vec[i64]) -> bool:
     """
     ahead = vec[i64]()
     for side in range(SIDES):
-        if sides & (1 << side):
+        if has_bit(sides, side):
             other = tile_on(s, Cell(cell + STEPS[side]))
             if other < 0:
                 return True
@@ -156,7 +159,7 @@ def leads_out(s: State, cell: Cell, sides: i64, seen: vec[i64]) -> bool:
         tile = tile_of(place)
         open_sides = sides_of_tunnel(s, tile, tunnel_of(place))
         for side in range(SIDES):
-            if open_sides & (1 << side):
+            if has_bit(open_sides, side):
                 beside = s.cells[tile] + STEPS[side]
                 if beside != cell:
                     other = tile_on(s, Cell(beside))
@@ -176,13 +179,13 @@ def enter(s: State, tile: TileNumber, side: i64, seen: vec[i64], ahead: vec[i64]
     return append(ahead, place) if place != LADDER else ahead
 
 
-def lay_tile(s: State, seat: Seat, kind: Kind, cell: Cell, rotation: Rotation) -> None:
-    """Lay a tile for good; a chamber gets its nugget at once. [G-TILE-14]"""
-    place_tile(s, cell, kind, rotation)
+def lay_tile(s: State, seat: Seat, design: Design, cell: Cell, rotation: Rotation) -> None:
+    """Lay a tile, which then stays; a chamber gets its nugget at once. [G-TILE-14]"""
+    place_tile(s, cell, design, rotation)
     if s.telling:
-        s.tell(LAID, seat, kind, cell, rotation)
+        s.tell(LAID, seat, design, cell, rotation)
     # A set with more chambers than nuggets would leave some empty (R-19).
-    if s.tiles.sorts[kind] == CHAMBER and s.supply > 0:
+    if s.tiles.kinds[design] == CHAMBER and s.supply > 0:
         put_nugget_from_supply(s)
 
 

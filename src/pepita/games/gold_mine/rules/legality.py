@@ -80,7 +80,7 @@ def actor(s: State) -> Seat:
 
 
 def why_not(s: State, seat: Seat, move: Action) -> Reason:
-    """Tell what forbids a move; the first reason that holds, whose choice it is before all."""
+    """Tell what first forbids a move; whose choice it is comes before everything else."""
     if not is_move(s, move):
         return NOT_A_MOVE
     if s.phase == OVER:
@@ -122,7 +122,7 @@ def why_not_by_another(s: State) -> Reason:
 
 
 def why_not_climb(s: State, seat: Seat) -> Reason:
-    """Nobody climbs the ladder by a move of its own: who can leave has left already."""
+    """Climbing the ladder is no move of its own: a player who can leave has left already."""
     is_alone = not s.switches.alliances
     if nuggets_that_count(s, seat) < quota(s):
         return NOT_YET_OUT if is_alone else TEAM_NOT_YET_OUT  # [G-MOVE-06, G-OPT-ALLY-04]
@@ -140,8 +140,10 @@ def is_move(s: State, move: Action) -> bool:
     if move < 0 or verb < m.DIG or verb >= m.VERBS:
         return False
     if verb == m.LAY:
-        kind = m.kind_of(detail)
-        if kind >= s.tiles.kinds or not is_distinct_rotation(s.tiles, kind, m.rotation_of(detail)):
+        design = m.design_of(detail)
+        if design >= s.tiles.designs or not is_distinct_rotation(
+            s.tiles, design, m.rotation_of(detail)
+        ):
             return False
         return is_target(m.cell_of(detail))
     if verb == m.WALK or verb == m.DRIVE:
@@ -161,12 +163,12 @@ def is_target(cell: Cell) -> bool:
 
 
 def why_not_lay_drawn(s: State, verb: Verb, detail: Detail) -> Reason:
-    """A drawn tile that fits somewhere must be laid, liked or not (R-17)."""
+    """A drawn tile that fits somewhere must be laid, even if the player would rather not (R-17)."""
     if verb == m.RETURN:
         return TILE_FITS  # [G-TILE-02]
     if verb != m.LAY:
         return ONLY_DIGGING_NOW if s.phase == TO_DEVELOP else LAY_FIRST  # [G-DEV-06, G-TILE-02]
-    if m.kind_of(detail) != s.drawn:
+    if m.design_of(detail) != s.drawn:
         return ANOTHER_TILE_DRAWN  # [G-TILE-02]
     return why_not_there(s, s.drawn, m.cell_of(detail), m.rotation_of(detail))
 
@@ -207,12 +209,12 @@ def why_not_choose_tile(s: State, seat: Seat, verb: Verb, detail: Detail) -> Rea
 
 def why_not_lay_own(s: State, seat: Seat, detail: Detail) -> Reason:
     """One of one's own five tiles may be laid instead of drawing. [G-OPT-FIVE-05]"""
-    kind = m.kind_of(detail)
+    design = m.design_of(detail)
     if not s.switches.five_tile:
         return NOTHING_DRAWN  # [G-TILE-01]
     for place in range(seat * HAND_SPAN, (seat + 1) * HAND_SPAN):
-        if s.hands[place] == kind:
-            return why_not_there(s, kind, m.cell_of(detail), m.rotation_of(detail))
+        if s.hands[place] == design:
+            return why_not_there(s, design, m.cell_of(detail), m.rotation_of(detail))
     return NOT_IN_HAND  # [G-OPT-FIVE-06]
 
 

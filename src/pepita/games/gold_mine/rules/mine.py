@@ -5,12 +5,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from pepita.games.gold_mine.rules.numbers import Kind, Place, Rotation, TileNumber, TunnelNumber
+from pepita.games.gold_mine.rules.numbers import Design, Place, Rotation, TileNumber, TunnelNumber
 from pepita.games.gold_mine.rules.state import State
 from pepita.games.gold_mine.rules.tiles import CAVERN, MOST_TUNNELS, NO_TUNNEL, ROTATIONS
+from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDES, Grid, opposite
 from pepita.kernel.numbers import Cell
-from pepita.kernel.ordered import inserted, removed
+from pepita.kernel.sorted_list import insert, remove
 
 # 99 tiles can lead at most 99 cells away from the Entrance.
 WIDTH: Final[i64] = 256
@@ -59,20 +60,20 @@ def tile_on(s: State, cell: Cell) -> TileNumber:
 
 def mouths_of(s: State, tile: TileNumber) -> i64:
     """Return the open sides of a laid tile."""
-    return s.tiles.mouths[s.kinds[tile] * ROTATIONS + s.rotations[tile]]
+    return s.tiles.mouths[s.designs[tile] * ROTATIONS + s.rotations[tile]]
 
 
 def tunnel_on_side(s: State, tile: TileNumber, side: i64) -> TunnelNumber:
     """Return the tunnel of a laid tile that opens to a side, or NO_TUNNEL for a wall."""
     return TunnelNumber(
-        s.tiles.tunnel_at[(s.kinds[tile] * ROTATIONS + s.rotations[tile]) * SIDES + side]
+        s.tiles.tunnel_at[(s.designs[tile] * ROTATIONS + s.rotations[tile]) * SIDES + side]
     )
 
 
 def sides_of_tunnel(s: State, tile: TileNumber, tunnel: TunnelNumber) -> i64:
     """Return the sides to which a tunnel of a laid tile opens."""
     return s.tiles.tunnel_sides[
-        (s.kinds[tile] * ROTATIONS + s.rotations[tile]) * MOST_TUNNELS + tunnel
+        (s.designs[tile] * ROTATIONS + s.rotations[tile]) * MOST_TUNNELS + tunnel
     ]
 
 
@@ -81,19 +82,19 @@ def has_bog(s: State, tile: TileNumber, tunnel: TunnelNumber) -> bool:
 
     [G-OPT-BOG-07]
     """
-    return (s.tiles.bogs[s.kinds[tile]] >> tunnel) & 1 == 1
+    return has_bit(s.tiles.bogs[s.designs[tile]], tunnel)
 
 
 def is_cavern(s: State, tile: TileNumber) -> bool:
-    return s.tiles.sorts[s.kinds[tile]] == CAVERN
+    return s.tiles.kinds[s.designs[tile]] == CAVERN
 
 
-def place_tile(s: State, cell: Cell, kind: Kind, rotation: Rotation) -> None:
+def place_tile(s: State, cell: Cell, design: Design, rotation: Rotation) -> None:
     """Put a tile on an empty cell; its empty neighbours become open."""
     if i64(s.grid[cell]) == OPEN:
-        s.open_cells = removed(s.open_cells, cell)
+        s.open_cells = remove(s.open_cells, cell)
     s.cells = append(s.cells, cell)
-    s.kinds = append(s.kinds, kind)
+    s.designs = append(s.designs, design)
     s.rotations = append(s.rotations, rotation)
     s.nuggets = append(s.nuggets, 0)
     s.grid[cell] = u8(i64(len(s.cells)))
@@ -101,7 +102,7 @@ def place_tile(s: State, cell: Cell, kind: Kind, rotation: Rotation) -> None:
         beside = cell + STEPS[side]
         if s.grid[beside] == u8(0):
             s.grid[beside] = u8(OPEN)
-            s.open_cells = inserted(s.open_cells, beside)
+            s.open_cells = insert(s.open_cells, beside)
 
 
 def neighbour_through(s: State, tile: TileNumber, side: i64) -> Place:

@@ -46,10 +46,10 @@ from pepita.kernel.reasons import ALLOWED, Reason
 def why_not_passage(s: State, seat: Seat) -> Reason:
     """A passage is tried from its own tunnel, where the turn began (R-23). [G-PASS-03]"""
     tile = s.miner_tiles[seat]
-    if s.tiles.passages[s.kinds[tile]] != s.miner_tunnels[seat]:
+    if s.tiles.passages[s.designs[tile]] != s.miner_tunnels[seat]:
         return NOT_AT_PASSAGE  # [G-PASS-02]
     for other in range(i64(len(s.cells))):
-        if other != tile and s.tiles.passages[s.kinds[other]] >= 0:
+        if other != tile and s.tiles.passages[s.designs[other]] >= 0:
             return ALLOWED
     return NO_OTHER_PASSAGE  # [G-PASS-14]
 
@@ -109,7 +109,7 @@ def place_named(s: State, detail: Detail) -> Place:
         return NO_PLACE
     tile = tile_on(s, cell)
     tunnel = m.tunnel_of(detail)
-    if tile < 0 or tunnel >= s.tiles.tunnels[s.kinds[tile]]:
+    if tile < 0 or tunnel >= s.tiles.tunnels[s.designs[tile]]:
         return NO_PLACE
     return place_at(tile, tunnel)
 
@@ -132,7 +132,7 @@ def why_not_cross(s: State, verb: Verb, detail: Detail) -> Reason:
 def why_not_cross_to(s: State, cell: Cell) -> Reason:
     """A crossing ends at any other entrance in the mine."""
     tile = tile_on(s, cell) if cell != m.FAR_AWAY else NOT_LAID
-    if tile < 0 or tile == s.miner_tiles[s.turn] or s.tiles.passages[s.kinds[tile]] < 0:
+    if tile < 0 or tile == s.miner_tiles[s.turn] or s.tiles.passages[s.designs[tile]] < 0:
         return NO_PASSAGE_THERE  # [G-PASS-07]
     return ALLOWED
 

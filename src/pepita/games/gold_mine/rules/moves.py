@@ -4,19 +4,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pepita.games.gold_mine.rules.numbers import Kind, PileNumber, Rotation, TunnelNumber
+from pepita.games.gold_mine.rules.numbers import Design, PileNumber, Rotation, TunnelNumber
 from pepita.kernel.numbers import Action, Cell, Detail, Seat, Verb
 
 # The verb stands above the bits of the detail.
 SHIFT: Final[i64] = 32
 DETAIL: Final[i64] = 0xFFFFFFFF
 
-# In the detail of LAY the kind of tile stands above the cell and the rotation.
-KIND: Final[i64] = 18
+# In the detail of LAY the design of the tile stands above the cell and the rotation.
+DESIGN: Final[i64] = 18
 SPOT: Final[i64] = 0x3FFFF
 
-# Details: LAY has a kind, a cell and a rotation; WALK, DRIVE a cell and a tunnel; CROSS and PLACE a
-# cell; DIG and RETURN a pile; GOLD, BATS a seat; GIVE, RECEIVE a number and a seat.
+# Details: LAY has a design, a cell and a rotation; WALK, DRIVE a cell and a tunnel; CROSS and PLACE
+# a cell; DIG and RETURN a pile; GOLD, BATS a seat; GIVE, RECEIVE a number and a seat.
 DIG: Final[Verb] = Verb(1)
 LAY: Final[Verb] = Verb(2)
 RETURN: Final[Verb] = Verb(3)
@@ -48,9 +48,9 @@ def move(verb: Verb, detail: Detail) -> Action:
     return Action((verb << SHIFT) | detail)
 
 
-def lay(kind: Kind, cell: Cell, rotation: Rotation) -> Action:
-    """Lay a tile on a cell, rotated by so many quarter turns."""
-    return move(LAY, Detail((kind << KIND) | (cell << 2) | rotation))
+def lay(design: Design, cell: Cell, rotation: Rotation) -> Action:
+    """Lay a tile on a cell in a rotation."""
+    return move(LAY, Detail((design << DESIGN) | (cell << 2) | rotation))
 
 
 def at_place(verb: Verb, cell: Cell, tunnel: TunnelNumber) -> Action:
@@ -78,7 +78,7 @@ def against(verb: Verb, seat: Seat) -> Action:
 
 
 def hand_over(verb: Verb, nuggets: i64, seat: Seat) -> Action:
-    """Give a seat so many nuggets, or receive them from it."""
+    """Give nuggets to a seat, or receive them from it."""
     return move(verb, Detail((nuggets << 4) | seat))
 
 
@@ -91,9 +91,9 @@ def detail_of(action: Action) -> Detail:
     return Detail(action & DETAIL)
 
 
-def kind_of(detail: Detail) -> Kind:
-    """Return the kind of tile that is laid."""
-    return Kind(detail >> KIND)
+def design_of(detail: Detail) -> Design:
+    """Return the design of the tile that is laid."""
+    return Design(detail >> DESIGN)
 
 
 def cell_of(detail: Detail) -> Cell:

@@ -56,7 +56,7 @@ def tile_behind_wall(s: State, links: vec[i64], place: Place) -> TileNumber:
 
 def is_linked(s: State, links: vec[i64], tile: TileNumber) -> bool:
     """Tell whether some tunnel of a tile is linked."""
-    for tunnel in range(s.tiles.tunnels[s.kinds[tile]]):
+    for tunnel in range(s.tiles.tunnels[s.designs[tile]]):
         if links[place_at(tile, TunnelNumber(tunnel))] >= 0:
             return True
     return False

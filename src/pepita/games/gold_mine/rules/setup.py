@@ -6,7 +6,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from pepita.games.gold_mine.rules.mine import ENTRANCE_CELL, NOTHING, place_tile
-from pepita.games.gold_mine.rules.numbers import Kind, Rotation
+from pepita.games.gold_mine.rules.numbers import Design, Rotation, TileGroup
 from pepita.games.gold_mine.rules.state import (
     HAND_SPAN,
     MOST_PILES,
@@ -18,17 +18,18 @@ from pepita.games.gold_mine.rules.state import (
     State,
 )
 from pepita.games.gold_mine.rules.tiles import CAVERN, ENTRANCE, TUNNEL
+from pepita.kernel.bits import has_bit
 from pepita.kernel.chance import shuffle
 from pepita.kernel.numbers import Seat
 
 DEVELOPMENT_TILES: Final[i64] = 20
 
 # What the five tiles of a player are dealt from; a tile with passage and bog is of either group.
-CAVERNS: Final[i64] = 0
-PASSAGES: Final[i64] = 1
-BOGS: Final[i64] = 2
-EITHER: Final[i64] = 3
-NO_GROUP: Final[i64] = 4
+CAVERNS: Final[TileGroup] = TileGroup(0)
+PASSAGES: Final[TileGroup] = TileGroup(1)
+BOGS: Final[TileGroup] = TileGroup(2)
+EITHER: Final[TileGroup] = TileGroup(3)
+NO_GROUP: Final[TileGroup] = TileGroup(4)
 FIVE: Final = vec[i64]([CAVERNS, PASSAGES, PASSAGES, BOGS, BOGS])
 
 
@@ -62,10 +63,10 @@ def row(length: i64, value: i64) -> vec[i64]:
 def all_tiles(s: State) -> vec[i64]:
     """Return every tile but the Entrance, unshuffled."""
     tiles = vec[i64](capacity=PILE_SPAN)
-    for kind in range(s.tiles.kinds):
-        if s.tiles.sorts[kind] != ENTRANCE:
-            for _ in range(s.tiles.copies[kind]):
-                tiles = append(tiles, kind)
+    for design in range(s.tiles.designs):
+        if s.tiles.kinds[design] != ENTRANCE:
+            for _ in range(s.tiles.copies[design]):
+                tiles = append(tiles, design)
     return tiles
 
 
@@ -92,11 +93,11 @@ def group_tiles(s: State, tiles: vec[i64]) -> vec[i64]:
     """Return the group that each tile is dealt from; passage and bog on one draw lots (R-40).
 
     Every set of such tiles that goes to the passages is equally likely, wherever the tiles lie in
-    the shuffle, so no seat is favoured. K5 to K7 see to it that both groups have enough.
+    the shuffle, so no seat is favoured. K5 to K7 make sure that both groups have enough.
     """
     groups = vec[i64](capacity=PILE_SPAN)
-    for kind in tiles:
-        groups = append(groups, group_of(s, Kind(kind)))
+    for design in tiles:
+        groups = append(groups, group_of(s, Design(design)))
     undecided = count_of(groups, EITHER)
     to_passages = passages_among(
         2 * s.seats, count_of(groups, PASSAGES), count_of(groups, BOGS), undecided
@@ -112,19 +113,19 @@ def group_tiles(s: State, tiles: vec[i64]) -> vec[i64]:
     return groups
 
 
-def group_of(s: State, kind: Kind) -> i64:
+def group_of(s: State, design: Design) -> TileGroup:
     """Return the group of the five-tile deal that a tile belongs to."""
-    if s.tiles.sorts[kind] == CAVERN:
+    if s.tiles.kinds[design] == CAVERN:
         return CAVERNS
-    if s.tiles.sorts[kind] != TUNNEL:
+    if s.tiles.kinds[design] != TUNNEL:
         return NO_GROUP
-    has_passage = s.tiles.passages[kind] >= 0
-    if s.tiles.bogs[kind] != 0:
+    has_passage = s.tiles.passages[design] >= 0
+    if s.tiles.bogs[design] != 0:
         return EITHER if has_passage else BOGS
     return PASSAGES if has_passage else NO_GROUP
 
 
-def count_of(groups: vec[i64], group: i64) -> i64:
+def count_of(groups: vec[i64], group: TileGroup) -> i64:
     count: i64 = 0
     for other in groups:
         if other == group:
@@ -135,7 +136,7 @@ def count_of(groups: vec[i64], group: i64) -> i64:
 def passages_among(needed: i64, passages: i64, bogs: i64, either: i64) -> i64:
     """Return how many tiles with passage and bog are dealt as passages: half, if both have enough.
 
-    Each of the two groups needs so many tiles in all.
+    `needed` is how many tiles each of the two groups needs.
     """
     half = either // 2
     fewest = needed - passages
@@ -176,7 +177,7 @@ def highest_of_round(s: State, rolling: i64) -> i64:
     leaders: i64 = 0
     for seat in range(s.seats):
         roll: i64 = NO_ROLL
-        if rolling & (1 << seat):
+        if has_bit(rolling, seat):
             roll = s.chance.below(6) + 1
             if roll > best:
                 best = roll

@@ -8,16 +8,16 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from pepita.games.gold_mine.rules.numbers import ChallengeKind, Kind
+from pepita.games.gold_mine.rules.numbers import ChallengeKind, Design, EndingNumber
 from pepita.games.gold_mine.rules.switches import Switches
 from pepita.games.gold_mine.rules.tiles import Tiles
-from pepita.games.gold_mine.shapes import PhaseName
+from pepita.games.gold_mine.shapes import Ending, PhaseName
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.numbers import Phase, Seat
 from pepita.kernel.state import GameState
 
-NO_TILE: Final[Kind] = Kind(-1)
+NO_TILE: Final[Design] = Design(-1)
 NO_ROLL: Final[i64] = 0
 
 # What the game waits for.
@@ -46,8 +46,10 @@ NUGGETS: Final[i64] = 28
 TOKENS: Final[i64] = 3
 ROLLS: Final[i64] = 3
 
-LEFT_THE_MINE: Final[i64] = 1
-OUT_OF_ROUNDS: Final[i64] = 2
+STILL_RUNNING: Final[EndingNumber] = EndingNumber(0)
+LEFT_THE_MINE: Final[EndingNumber] = EndingNumber(1)
+OUT_OF_ROUNDS: Final[EndingNumber] = EndingNumber(2)
+ENDING_NAMES: Final[tuple[Ending, ...]] = ("running", "left-the-mine", "no-winner")
 
 GOLD_CHALLENGE: Final[ChallengeKind] = ChallengeKind(0)
 BATS_CHALLENGE: Final[ChallengeKind] = ChallengeKind(1)
@@ -64,13 +66,13 @@ class State(GameState):
         self.turn = Seat(0)
         self.first = Seat(0)
         self.round: i64 = 0
-        # A number a seat for each round of rolling for the first player, NO_ROLL for who was out.
+        # The rounds of rolling for the first player: a number for each seat, NO_ROLL if it is out.
         self.start_rolls = vec[i64]()
         # The mine: `grid` holds the number of the laid tile plus one, or OPEN (see `mine`).
         self.grid = vec[u8]()
         self.open_cells = vec[i64]()
         self.cells = vec[i64]()
-        self.kinds = vec[i64]()
+        self.designs = vec[i64]()
         self.rotations = vec[i64]()
         self.nuggets = vec[i64]()
         # Stacks, drawn from their ends; piles lie side by side, PILE_SPAN apart.
@@ -101,7 +103,7 @@ class State(GameState):
         self.winner = NOBODY
         self.rolls = vec[i64]()
         self.winners: i64 = 0
-        self.why: i64 = 0
+        self.why = STILL_RUNNING
 
     def clone(self) -> "State":
         """Return an independent copy that shares only the switches and the tiles."""
@@ -133,7 +135,7 @@ class State(GameState):
         copy.grid = self.grid[:]
         copy.open_cells = self.open_cells[:]
         copy.cells = self.cells[:]
-        copy.kinds = self.kinds[:]
+        copy.designs = self.designs[:]
         copy.rotations = self.rotations[:]
         copy.nuggets = self.nuggets[:]
         copy.development = self.development[:]
@@ -164,7 +166,7 @@ def two_dice(one: i64, other: i64) -> i64:
 
 
 def dice_in(dice: i64) -> list[int]:
-    """Return the dice that `State.dice` shows; 0 is none."""
+    """Return the dice that `State.dice` shows; 0 means no dice."""
     return [int(die) for die in str(dice)] if dice else []
 
 

@@ -2,7 +2,7 @@
 
 from pepita.games.gold_mine.rules.facts import DREW, FITS_NOWHERE, RETURNED
 from pepita.games.gold_mine.rules.laying import has_a_spot
-from pepita.games.gold_mine.rules.numbers import Kind, PileNumber
+from pepita.games.gold_mine.rules.numbers import Design, PileNumber
 from pepita.games.gold_mine.rules.state import NO_TILE, PILE_SPAN, TO_RETURN, State
 from pepita.kernel.numbers import Phase
 
@@ -11,7 +11,7 @@ def draw_from_pile(s: State, pile: PileNumber) -> None:
     """Draw the top tile of a pile for all to see. [G-TILE-01, G-TILE-04]"""
     s.pile_sizes[pile] -= 1
     size = s.pile_sizes[pile]
-    s.drawn = Kind(s.piles[pile * PILE_SPAN + size])
+    s.drawn = Design(s.piles[pile * PILE_SPAN + size])
     if s.known_bottoms[pile] > size:
         s.known_bottoms[pile] = size
     if s.telling:
@@ -73,6 +73,6 @@ def may_hold_a_fit(s: State, pile: PileNumber) -> bool:
         return True
     first = pile * PILE_SPAN
     for place in range(first, first + s.pile_sizes[pile]):
-        if has_a_spot(s, Kind(s.piles[place])):
+        if has_a_spot(s, Design(s.piles[place])):
             return True
     return False

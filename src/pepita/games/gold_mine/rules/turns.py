@@ -150,7 +150,7 @@ def exchange(s: State, pile: PileNumber) -> None:
 
 
 def begin_turn(s: State) -> None:
-    """Begin a production turn; who stands at the ladder with the quota has won (R-38).
+    """Begin a production turn; a player at the ladder with the quota has won (R-38).
 
     A bog held the miner only until now. [G-OPT-BOG-05]
     """
@@ -193,13 +193,13 @@ def dig(s: State, pile: PileNumber) -> None:
 
 
 def lay_own(s: State, detail: Detail) -> None:
-    """Lay one of the own five tiles; it is not replaced. [G-OPT-FIVE-05]"""
-    kind = m.kind_of(detail)
+    """Lay one of the player's own five tiles; it is not replaced. [G-OPT-FIVE-05]"""
+    design = m.design_of(detail)
     place = s.turn * HAND_SPAN
-    while s.hands[place] != kind:
+    while s.hands[place] != design:
         place += 1
     s.hands[place] = NO_TILE
-    lay_tile(s, s.turn, kind, m.cell_of(detail), m.rotation_of(detail))
+    lay_tile(s, s.turn, design, m.cell_of(detail), m.rotation_of(detail))
 
 
 def offer_one_step(s: State) -> None:
@@ -240,7 +240,7 @@ def try_passage(s: State) -> None:
 
 
 def walk(s: State, verb: Verb, detail: Detail) -> None:
-    """Walk to a place, or stay; who would win at the ladder goes no farther (R-38).
+    """Walk to a place, or stay; a miner that would win at the ladder goes no farther (R-38).
 
     [G-PASS-09, G-WIN-02]
     """
@@ -264,7 +264,7 @@ def cross(s: State, verb: Verb, detail: Detail) -> None:
         return
     cell = m.target_cell_of(detail)
     tile = tile_on(s, cell)
-    place = place_at(tile, TunnelNumber(s.tiles.passages[s.kinds[tile]]))
+    place = place_at(tile, TunnelNumber(s.tiles.passages[s.designs[tile]]))
     put_miner(s, s.turn, place)
     s.is_stuck = 1 if stops_in_bog(s, place) else 0
     if s.telling:
@@ -292,7 +292,7 @@ def go_on_acting(s: State) -> None:
 
 
 def can_act(s: State) -> bool:
-    """Tell whether the seat in turn has an action besides ending the turn."""
+    """Tell whether the seat in turn has another action than ending the turn."""
     if why_not_take(s, s.turn) is ALLOWED:
         return True
     for other in range(s.seats):

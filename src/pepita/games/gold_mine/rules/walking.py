@@ -1,4 +1,4 @@
-"""Movement: which places can be reached in so many steps. A place is a tile and a tunnel."""
+"""Movement: which places can be reached in a number of steps. A place is a tile and a tunnel."""
 
 from typing import Final
 
@@ -19,6 +19,7 @@ from pepita.games.gold_mine.rules.mine import (
 )
 from pepita.games.gold_mine.rules.numbers import Place, TileNumber, TunnelNumber
 from pepita.games.gold_mine.rules.state import TO_BONUS, State
+from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDES, opposite
 from pepita.kernel.numbers import Cell, Seat
 
@@ -81,7 +82,7 @@ def distances(
         tile = tile_of(here)
         sides = sides_of_tunnel(s, tile, tunnel_of(here))  # [G-MOVE-03, G-MOVE-07]
         for side in range(SIDES):
-            if sides & (1 << side):  # [G-MOVE-10]
+            if has_bit(sides, side):  # [G-MOVE-10]
                 there = neighbour_through(s, tile, side)
                 if there >= 0 and away[there] < 0:
                     away[there] = far + 1  # [G-MOVE-01, G-MOVE-09]
@@ -90,7 +91,7 @@ def distances(
 
 
 def ends_of_walks(s: State, start: Place, steps: i64, *, bogs_stop: bool) -> vec[i64]:
-    """Return for each place 0 if a walk of exactly so many steps can end there, else -1.
+    """Return for each place 0 if a walk of exactly `steps` steps can end there, else -1.
 
     A walk may go round a ring, but not straight back (R-33). One that meets a bog ends there.
     Where no walk can be that long, and none meets a bog, the longest ones count.
@@ -128,7 +129,7 @@ def append_steps(s: State, arrival: i64, taken: i64, layers: vec[i64], ahead: ve
     tile = tile_of(here)
     sides = sides_of_tunnel(s, tile, tunnel_of(here))
     for side in range(SIDES):
-        if sides & (1 << side) and side != side_of_arrival(arrival):
+        if has_bit(sides, side) and side != side_of_arrival(arrival):
             there = neighbour_through(s, tile, side)
             if there >= 0:
                 next_arrival = arrival_at(there, opposite(side))
@@ -181,7 +182,7 @@ def list_walks(s: State, seat: Seat, steps: i64, found: vec[i64], count: i64) ->
     """Write every place that a miner can walk to, its own left out."""
     away = reach_of_walk(s, seat, steps)
     for tile in range(i64(len(s.cells))):
-        for tunnel in range(s.tiles.tunnels[s.kinds[tile]]):
+        for tunnel in range(s.tiles.tunnels[s.designs[tile]]):
             place = place_at(TileNumber(tile), TunnelNumber(tunnel))
             if away[place] > 0:
                 found[count] = m.at_place(m.WALK, Cell(s.cells[tile]), TunnelNumber(tunnel))

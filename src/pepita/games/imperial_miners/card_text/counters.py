@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pepita.games.imperial_miners.card_text.grammar import Saved
 from pepita.games.imperial_miners.operations.operation import BY_NAME, Step, Steps
 
-TIMES = ("first", "second")
+ORDINALS = ("first", "second")
 SEVERAL = ("several", "several")
 
 
@@ -36,5 +36,6 @@ def saved_in(steps: Steps) -> dict[str, Saved]:
     if len(set(named.values())) == len(named):
         return {name: Saved(*found, "this") for name, found in named.items()}
     return {
-        name: Saved(*found, time) for (name, found), time in zip(named.items(), TIMES, strict=True)
+        name: Saved(*found, time)
+        for (name, found), time in zip(named.items(), ORDINALS, strict=True)
     }

@@ -48,7 +48,7 @@ class Speech:
 
 
 def filters(say: Speech, on: Data, n: int) -> list[str]:
-    """Return what cards have besides a faction and a level: "with a collapse"."""
+    """Return what cards have in addition to a faction and a level: "with a collapse"."""
     found = []
     if on["has"] == "collapse" and on["at_least"] == 1:
         found.append(say("filter.has-collapse"))

@@ -28,7 +28,7 @@ from pepita.kernel.plain import from_bytes
 Data = Mapping[str, Any]
 Steps = Sequence[Data]
 
-# How many spaces of a board are read out to who may enter it.
+# How many spaces of a board are read out to a player who may enter it.
 FIRST_SPACES = 3
 
 
@@ -53,7 +53,7 @@ class Names:
         return words.say(f"imperial-miners.table.{key}", facts, self.language)
 
     def unit(self, what: str, n: int) -> str:
-        """Return so many of something: "1 coin", "2 machines"."""
+        """Return a number of something: "1 coin", "2 machines"."""
         return self.speech.number(f"unit.{what}", n)
 
     def name(self, number: int) -> str:
@@ -90,7 +90,7 @@ class Names:
         return f"{self.board(side)}: {' '.join(said)}"
 
     def first_spaces(self, side: str) -> str:
-        """Return the name of a side and what its first spaces do, for who may enter it."""
+        """Return the name of a side and what its first spaces do, for a player who may enter it."""
         top = len(self.sides[side]["spaces"])
         return self.spaces(side, range(1, min(FIRST_SPACES, top) + 1))
 
@@ -114,14 +114,14 @@ class Names:
 
 
 def names_at(options: Data, language: str) -> Names:
-    """Return the names of the deck that a table plays with; those asked for lately are kept."""
+    """Return the names of the deck that a table plays with; the latest ones are kept."""
     given = options.get("deck")
     key = b"" if given is None else deck_key(given)
-    return Names(deck_shown(options), language) if key is None else names_kept(key, language)
+    return Names(deck_shown(options), language) if key is None else cached_names(key, language)
 
 
 @lru_cache(maxsize=DECKS_KEPT * len(words.LANGUAGES))
-def names_kept(key: bytes, language: str) -> Names:
+def cached_names(key: bytes, language: str) -> Names:
     """Return the names of the deck of a key; the house deck has an empty one."""
     return Names(read_deck(from_bytes(key)) if key else house_deck(), language)
 
@@ -134,17 +134,17 @@ def sides_of(edge: str) -> tuple[str, str]:
     return one, f"{level + down},{x + across}"
 
 
-def spelling(options: Data, language: str) -> Callable[[Data], dict[str, Any]]:
+def fact_speller(options: Data, language: str) -> Callable[[Data], dict[str, Any]]:
     """Return what spells the facts of a table, as many as there are to tell."""
-    return partial(spelled, names_at(options, language))
+    return partial(spell_fact, names_at(options, language))
 
 
-def naming(options: Data, language: str) -> Callable[[Data], dict[str, Any]]:
+def refusal_speller(options: Data, language: str) -> Callable[[Data], dict[str, Any]]:
     """Return what puts the names of cards into the facts of a refusal."""
-    return partial(named, options, language)
+    return partial(spell_refusal, options, language)
 
 
-def named(options: Data, language: str, facts: Data) -> dict[str, Any]:
+def spell_refusal(options: Data, language: str, facts: Data) -> dict[str, Any]:
     """Return the facts of a refusal, with its card by number and name."""
     if "card" not in facts:
         return dict(facts)
@@ -152,7 +152,7 @@ def named(options: Data, language: str, facts: Data) -> dict[str, Any]:
     return {**facts, "card": f"{number} ({names_at(options, language).name(number)})"}
 
 
-def spelled(names: Names, fact: Data) -> dict[str, Any]:
+def spell_fact(names: Names, fact: Data) -> dict[str, Any]:
     """Return a fact, of one card or several, with names and amounts in words."""
     told = dict(fact)
     if "card" in fact:

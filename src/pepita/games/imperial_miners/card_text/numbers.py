@@ -13,10 +13,9 @@ from pepita.games.imperial_miners.card_text.grammar import (
     predicates,
     the_cards,
 )
+from pepita.games.imperial_miners.deck.amount_format import NO_MAX
 
-NO_MAX = 999
-
-COMPARISONS = {">=": "least", "<=": "most", "==": "exactly"}
+COMPARISON_KEYS = {">=": "least", "<=": "most", "==": "exactly"}
 FLIPPED = {">=": "<=", "<=": ">=", "==": "=="}
 
 # What it means if one card is counted and the number compares like this.
@@ -61,7 +60,7 @@ def is_bare(amount: Data) -> bool:
 
 
 def things(say: Speech, amount: Data, n: int, *, counted: bool = True) -> str:
-    """Return what an amount counts, so many: "2 machines on this card"; not for one card."""
+    """Return n of what an amount counts: "2 machines on this card"; not for a single card."""
     if amount["count"] == "cards":
         return cards(say, amount["in"], n, counted=counted)
     noun = counted_noun(say, amount, n)
@@ -109,7 +108,7 @@ def notes(say: Speech, amount: Data) -> list[str]:
 
 
 def quantity(say: Speech, amount: Data, unit: Callable[[int], str]) -> str:
-    """Return so much of a unit: "1 coin, plus 2 coins for each card (at most 5 in all)"."""
+    """Return an amount of a unit: "1 coin, plus 2 coins for each card (at most 5 in all)"."""
     fixed = constant(amount)
     if fixed is not None:
         return unit(fixed)
@@ -142,7 +141,7 @@ def number(say: Speech, amount: Data) -> str:
 
 
 def condition(say: Speech, given: Data) -> str:
-    """Return a condition as it stands behind "if"."""
+    """Return a condition as it is said after "if"."""
     left, sign, right = given["lhs"], given["cmp"], given["rhs"]
     if constant(left) is not None and constant(right) is None:
         left, sign, right = right, FLIPPED[sign], left
@@ -152,7 +151,7 @@ def condition(say: Speech, given: Data) -> str:
             return counted(say, left, sign, limit)
         if (sign, limit) in ONE_CARD:
             return card_is(say, left["in"], is_so=ONE_CARD[sign, limit])
-    key = f"compare.{COMPARISONS[sign]}"
+    key = f"compare.{COMPARISON_KEYS[sign]}"
     return say(key, left=number(say, left), right=number(say, right))
 
 
@@ -164,7 +163,7 @@ def card_is(say: Speech, on: Data, *, is_so: bool) -> str:
 
 def counted(say: Speech, amount: Data, sign: str, n: int) -> str:
     """Return a condition on what a counter counts: "you have at least 2 coins"."""
-    comparison = COMPARISONS[sign]
+    comparison = COMPARISON_KEYS[sign]
     is_none = n == 0 and sign != ">="
     if amount["count"] == "round":
         return say(f"round.{comparison}", n=n)
@@ -193,7 +192,7 @@ def having(say: Speech, amount: Data) -> tuple[str, str]:
 
 
 def had(say: Speech, amount: Data, n: int, *, counted: bool = True) -> str:
-    """Return so many of what a counter counts, as said in `having`."""
+    """Return n of what a counter counts, as `having` says it."""
     if amount["count"] in UNITS:
         return say.number(f"unit.{UNITS[amount['count']]}", n)
     if amount["count"] == "saved":

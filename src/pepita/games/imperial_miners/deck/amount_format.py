@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, TOKEN_NAMES
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, LEVELS, TOKEN_NAMES
+from pepita.games.imperial_miners.rules.state import MOST_MACHINES
 from pepita.kernel.fields import Spot, Table, flag, shown, whole, word
 
 COMPARISONS: Final = (">=", "<=", "==")
@@ -18,7 +19,7 @@ ZONES_WITHOUT_CARD: Final = ("mine", "placed")
 ZONES_BEFORE_PLACING: Final = ("mine",)
 ZONES_WITHOUT_LIMIT: Final = ("mine", "others", "row")
 
-# What each counter needs besides its name.
+# What each counter needs in addition to its name.
 COUNTERS: Final = {
     "cards": ("in",),
     "tokens": ("token", "in"),
@@ -37,8 +38,6 @@ COUNTERS_WITHOUT_LIMIT: Final = ("factions", "coins", "activated")
 
 MOST: Final = 99
 NO_MAX: Final = 999
-MOST_MACHINES: Final = 3
-LEVELS: Final = 4
 MOST_SAVES: Final = 2
 SAVE_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
 
@@ -162,7 +161,7 @@ def read_selector(given: object, at: Spot, scope: Scope) -> Selector:
     named = Table(given, at, ("zone",), filters)
     chosen = selector(named.read("zone", word, scope.zones, default=""))
     chosen["faction"] = named.read("faction", word, FACTION_NAMES)
-    chosen["level"] = named.read("level", whole, 1, LEVELS)
+    chosen["level"] = named.read("level", whole, 1, int(LEVELS))
     chosen["at"] = named.read("at", word, PLACES_IN_ROW)
     chosen["fresh"] = named.read("fresh", flag, default=False)
     chosen |= read_token_filters(named)
@@ -178,7 +177,7 @@ def read_token_filters(named: Table) -> dict[str, Any]:
     if named.has("at_least") and not named.has("has"):
         named.refuse("at_least", "only with has")
         return {"has": has, "at_least": 1, "lacks": lacks}
-    most = 1 if has == "collapse" else MOST_MACHINES
+    most = 1 if has == "collapse" else int(MOST_MACHINES)
     return {
         "has": has,
         "at_least": named.read("at_least", whole, 1, most, default=1),

@@ -10,15 +10,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.rules.numbers import (
+    Comparison,
     Counter,
+    EventKind,
     GoodNumber,
+    Ground,
     Mod,
     Pc,
     TokenNumber,
     Trigger,
     Zone,
 )
-from pepita.games.imperial_miners.shapes import Faction, Good, Token
+from pepita.games.imperial_miners.shapes import Faction, Good, Side, Token
 
 # Steps, STEP numbers each: an operation's number, and its operands as its module names them.
 STEP: Final[i64] = 8
@@ -71,7 +74,7 @@ FRESH: Final[i64] = 1
 ROW_END: Final[i64] = 2
 ROW_INNER: Final[i64] = 4
 
-# Zones.
+# Zones, by their place in `amount_format`; the one that is not named here is the row.
 ZONE_THIS: Final[Zone] = Zone(0)
 ZONE_MINE: Final[Zone] = Zone(1)
 ZONE_OTHERS: Final[Zone] = Zone(2)
@@ -79,28 +82,27 @@ ZONE_ADJACENT: Final[Zone] = Zone(3)
 ZONE_ABOVE: Final[Zone] = Zone(4)
 ZONE_BELOW: Final[Zone] = Zone(5)
 ZONE_BESIDE: Final[Zone] = Zone(6)
-ZONE_ROW: Final[Zone] = Zone(7)
 ZONE_PLACED: Final[Zone] = Zone(8)
 
-# Conditions: two amounts and how they compare.
+# Conditions: two amounts and how they compare; neither at least nor at most means equal.
 CONDITION: Final[i64] = 3
 CONDITION_LEFT: Final[i64] = 0
 CONDITION_SIGN: Final[i64] = 1
 CONDITION_RIGHT: Final[i64] = 2
-AT_LEAST: Final[i64] = 0
-AT_MOST: Final[i64] = 1
-EQUAL: Final[i64] = 2
+AT_LEAST: Final[Comparison] = Comparison(0)
+AT_MOST: Final[Comparison] = Comparison(1)
 
 # What steps stand on.
-ON_CARD: Final[i64] = 0
-ON_EVENT: Final[i64] = 1  # its effect, or a bonus that it gives
-ON_SPACE: Final[i64] = 2
-ON_SURFACE: Final[i64] = 3
+ON_CARD: Final[Ground] = Ground(0)
+ON_EVENT: Final[Ground] = Ground(1)  # its effect, or a bonus that it gives
+ON_SPACE: Final[Ground] = Ground(2)
+ON_SURFACE: Final[Ground] = Ground(3)
 
 # Events.
-EVENT_IMMEDIATE: Final[i64] = 0
-EVENT_SPECIAL: Final[i64] = 1
-EVENT_END_OF_ROUND: Final[i64] = 2
+EVENT_IMMEDIATE: Final[EventKind] = EventKind(0)
+EVENT_SPECIAL: Final[EventKind] = EventKind(1)
+EVENT_END_OF_ROUND: Final[EventKind] = EventKind(2)
+EVENT_KIND_NAMES: Final = ("immediate", "special", "end")
 RULE: Final[i64] = 5
 RULE_EVENT: Final[i64] = 0
 RULE_TRIGGER: Final[i64] = 1
@@ -115,7 +117,7 @@ AFTER_COLLAPSE_REMOVED: Final[Trigger] = Trigger(4)
 AFTER_MACHINE_PLACED: Final[Trigger] = Trigger(5)
 AFTER_ADVANCED: Final[Trigger] = Trigger(6)
 AFTER_BOARD_COMPLETED: Final[Trigger] = Trigger(7)
-MODS: Final[i64] = 5
+MOD_COUNT: Final[i64] = 5
 MOD_PLAY_COST: Final[Mod] = Mod(0)
 MOD_EFFECT_COST: Final[Mod] = Mod(1)
 MOD_SURFACE_USES: Final[Mod] = Mod(2)
@@ -129,7 +131,8 @@ FACTION_COUNT: Final[i64] = 6
 ANY_FACTION: Final[i64] = 6
 LEVELS: Final[i64] = 4
 BOARDS: Final[i64] = 3
-SIDES: Final[i64] = 6
+SIDE_COUNT: Final[i64] = 6
+SIDE_IDS: Final[tuple[Side, ...]] = ("1F", "1B", "2F", "2B", "3F", "3B")
 LONGEST_SIDE: Final[i64] = 30
 MOST_OPTIONS: Final[i64] = 2
 
@@ -176,7 +179,7 @@ class Deck:
         self.rows = vec[i64]()
         self.branches = vec[i64]()
 
-    def stands_on(self, pc: Pc) -> i64:
+    def stands_on(self, pc: Pc) -> Ground:
         """Return what a step stands on; code holds cards, events, spaces and surface in order."""
         if pc < self.event_steps[0]:
             return ON_CARD

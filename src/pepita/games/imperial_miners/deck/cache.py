@@ -1,4 +1,4 @@
-"""Decks of a table's own: tables made lately are kept for whoever brings an equal deck.
+"""Decks that tables bring: the latest are kept compiled, for other tables with an equal deck.
 
 Nothing that somebody hands in is kept itself, so that changing it later changes no table.
 """
@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from pepita.games.imperial_miners.deck.bytecode import Deck
-from pepita.games.imperial_miners.deck.compiler import compiled
+from pepita.games.imperial_miners.deck.compiler import compile_deck
 from pepita.games.imperial_miners.deck.deck_format import read_deck
 from pepita.kernel.plain import from_bytes, key_of
 
@@ -23,10 +23,10 @@ def deck_key(given: object) -> bytes | None:
 def tables_of(given: object) -> Deck:
     """Return the tables of a deck, or raise BadOption with card, field and what is allowed."""
     key = deck_key(given)
-    return compiled(read_deck(given)) if key is None else tables_kept(key)
+    return compile_deck(read_deck(given)) if key is None else cached_tables(key)
 
 
 @lru_cache(maxsize=DECKS_KEPT)
-def tables_kept(key: bytes) -> Deck:
+def cached_tables(key: bytes) -> Deck:
     """Return the tables of the deck of a key; games share them, and nothing changes them."""
-    return compiled(read_deck(from_bytes(key)))
+    return compile_deck(read_deck(from_bytes(key)))

@@ -6,12 +6,12 @@ Records are counted as they are written, so that a mistake in one of them hides 
 from collections import Counter
 from typing import Any, Final
 
-from pepita.games.imperial_miners.deck.event_format import SIDES
+from pepita.games.imperial_miners.deck.bytecode import LEVELS, SIDE_IDS
 from pepita.kernel.errors import BadOption, BadPosition
 from pepita.kernel.fields import Mistakes, Spot
 
 CARDS_BY_LEVEL: Final = {1: 36, 2: 43, 3: 43, 4: 14}
-DEEPEST_LEVEL: Final = 4
+DEEPEST_LEVEL: Final = int(LEVELS)
 EVENTS: Final = 18
 
 Record = dict[str, Any]
@@ -91,8 +91,8 @@ def check_events(records: list[object], *, is_partial: bool) -> None:
 
 
 def check_sides(records: list[object], *, is_partial: bool) -> None:
-    if is_off(len(records), len(SIDES), is_partial=is_partial):
-        raise wrong("side", f"{len(records)} sides", ", ".join(SIDES))
+    if is_off(len(records), len(SIDE_IDS), is_partial=is_partial):
+        raise wrong("side", f"{len(records)} sides", ", ".join(SIDE_IDS))
 
 
 def missing(deck: Record) -> list[str]:
@@ -108,5 +108,5 @@ def missing(deck: Record) -> list[str]:
     ]
     return [
         *(f"{number} {what}" for number, what in lacking if number),
-        *(f"side {side}" for side in SIDES if side not in ids),
+        *(f"side {side}" for side in SIDE_IDS if side not in ids),
     ]

@@ -17,7 +17,7 @@ from pepita.games.imperial_miners.deck.amount_format import (
     read_amount,
     read_condition,
 )
-from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, SIDE_IDS
 from pepita.games.imperial_miners.deck.census import (
     CARDS_BY_LEVEL,
     DEEPEST_LEVEL,
@@ -26,7 +26,6 @@ from pepita.games.imperial_miners.deck.census import (
 from pepita.games.imperial_miners.deck.event_format import (
     HIGHEST_NUMBER,
     LONGEST_NAME,
-    SIDES,
     read_event,
     read_side,
 )
@@ -53,7 +52,7 @@ from pepita.kernel.fields import (
 from pepita.kernel.plain import from_bytes, key_of, to_bytes
 from pepita.words import DEFAULT
 
-KINDS: Final = ("card", "event", "side")
+RECORD_KINDS: Final = ("card", "event", "side")
 MOST_RECORDS: Final = 300
 MOST_MISTAKES: Final = 100
 MOST_PARTS: Final = 5000
@@ -76,8 +75,10 @@ def read_deck(given: object, *, is_partial: bool = False) -> dict[str, Any]:
     """
     if isinstance(given, str) and given == FIRST_HOUSE_DECK:
         given = tomllib.loads(deck_file("house_1.toml"))
-    named = Table(given, Spot(""), () if is_partial else KINDS, KINDS if is_partial else ())
-    deck = {f"{kind}s": named.read(kind, read_records, kind, default=[]) for kind in KINDS}
+    named = Table(
+        given, Spot(""), () if is_partial else RECORD_KINDS, RECORD_KINDS if is_partial else ()
+    )
+    deck = {f"{kind}s": named.read(kind, read_records, kind, default=[]) for kind in RECORD_KINDS}
     named.mistakes.read(check_census, named.given, is_partial=is_partial)
     found = named.mistakes.found
     if len(found) > MOST_MISTAKES:
@@ -93,14 +94,14 @@ def read_records(given: object, at: Spot, kind: str) -> list[Record]:
     mistakes = Mistakes()
     found: dict[Any, Record] = {}
     for place, one in enumerate(items(given, at, 1, MOST_RECORDS, f"{kind}s"), 1):
-        owner = called(one, kind, place)
+        owner = title_of(one, kind, place)
         record = mistakes.read(read_record, one, kind, owner)
         if record and record[key] in found:
             mistakes.add(Spot(owner, key).refuse(f"another {kind} has it too"))
         elif record:
             found[record[key]] = record
     mistakes.check()
-    order = SIDES.index if key == "id" else int
+    order = SIDE_IDS.index if key == "id" else int
     return [found[value] for value in sorted(found, key=order)]
 
 
@@ -109,21 +110,21 @@ def read_record(given: object, kind: str, owner: str) -> Record:
     key = key_of(given, MOST_PARTS)
     if key is None:
         return READERS[kind](given, Spot(owner))
-    record: Record = from_bytes(record_kept(key, kind, owner))
+    record: Record = from_bytes(cached_record(key, kind, owner))
     return record
 
 
 @lru_cache(maxsize=RECORDS_KEPT)
-def record_kept(key: bytes, kind: str, owner: str) -> bytes:
+def cached_record(key: bytes, kind: str, owner: str) -> bytes:
     """Return a record that was read, as bytes, so that nobody can change what others will get."""
     return to_bytes(READERS[kind](from_bytes(key), Spot(owner)))
 
 
-def called(given: object, kind: str, place: int) -> str:
+def title_of(given: object, kind: str, place: int) -> str:
     """Return what errors call a record: its number and name if it has them, else its place."""
     fields = given if type(given) is dict else {}
     number = fields.get("id" if kind == "side" else "number")
-    is_id = type(number) is str and number in SIDES
+    is_id = type(number) is str and number in SIDE_IDS
     if not is_id and not (type(number) is int and 0 < number <= HIGHEST_NUMBER):
         return f"{kind}[{place}]"
     name = fields.get("name")

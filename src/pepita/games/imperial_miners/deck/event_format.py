@@ -3,7 +3,13 @@
 from typing import Any, Final
 
 from pepita.games.imperial_miners.deck.amount_format import ZONES_WITHOUT_CARD, Scope
-from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
+from pepita.games.imperial_miners.deck.bytecode import (
+    EVENT_KIND_NAMES,
+    FACTION_NAMES,
+    LEVELS,
+    LONGEST_SIDE,
+    SIDE_IDS,
+)
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import (
     effect_operations,
@@ -22,19 +28,15 @@ from pepita.kernel.fields import (
 
 HIGHEST_NUMBER: Final = 999
 LONGEST_NAME: Final = 60
-LEVELS: Final = 4
-SIDES: Final = ("1F", "1B", "2F", "2B", "3F", "3B")
 # A marker that is put on the bottom space of a board must have one more to go to.
 SHORTEST_SIDE: Final = 2
-LONGEST_SIDE: Final = 30
 
-KINDS: Final = ("immediate", "special", "end")
 MOST_RULES: Final = 4
 TRIGGERS_OF_CARDS: Final = (
     "card_placed", "card_activated", "collapse_placed", "collapse_removed", "machine_placed",
 )  # fmt: skip
 TRIGGERS: Final = ("cart_completed", *TRIGGERS_OF_CARDS, "advanced", "board_completed")
-MODS: Final = {
+MOD_LIMITS: Final = {
     "play_cost": (-13, 13),
     "effect_cost": (-13, 13),
     "surface_uses": (1, 2),
@@ -53,7 +55,7 @@ def outside_scope() -> Scope:
 def read_event(given: object, at: Spot) -> Record:
     """Return an event: steps, or rules for a mine phase if it is special."""
     known = Table(given, at, ("number", "name", "kind"), ("do", "rules"))
-    kind = known.read("kind", word, KINDS)
+    kind = known.read("kind", word, EVENT_KIND_NAMES)
     if kind is None:
         known.check()
     named = Table(given, at, ("number", "name", "kind", "rules" if kind == "special" else "do"))
@@ -102,8 +104,8 @@ def read_rule(given: object, at: Spot) -> Record:
 def read_mod(given: object, at: Spot) -> Record:
     """Return a number that changes, and by how much."""
     named = Table(given, at, ("mod", "n"))
-    mod = named.read("mod", word, tuple(MODS))
-    n = None if mod is None else named.read("n", whole, *MODS[mod])
+    mod = named.read("mod", word, tuple(MOD_LIMITS))
+    n = None if mod is None else named.read("n", whole, *MOD_LIMITS[mod])
     if n == 0:
         named.refuse("n", "a change by 0 does nothing")
     named.check()
@@ -114,7 +116,7 @@ def read_match(given: object, at: Spot) -> Record:
     """Return which cards a rule is about."""
     named = Table(given, at, (), ("level", "faction"))
     match: Record = {
-        "level": named.read("level", whole, 1, LEVELS),
+        "level": named.read("level", whole, 1, int(LEVELS)),
         "faction": named.read("faction", word, FACTION_NAMES),
     }
     named.check()
@@ -125,7 +127,7 @@ def read_side(given: object, at: Spot) -> Record:
     """Return a side of a board: its spaces from the bottom up."""
     named = Table(given, at, ("id", "name", "spaces"))
     side: Record = {
-        "id": named.read("id", word, SIDES),
+        "id": named.read("id", word, SIDE_IDS),
         "name": named.read("name", name_by_language, LONGEST_NAME),
         "spaces": named.read("spaces", read_spaces),
     }
@@ -134,7 +136,7 @@ def read_side(given: object, at: Spot) -> Record:
 
 
 def read_spaces(given: object, at: Spot) -> list[list[Step]]:
-    return each(items(given, at, SHORTEST_SIDE, LONGEST_SIDE, "spaces"), at, read_space)
+    return each(items(given, at, SHORTEST_SIDE, int(LONGEST_SIDE), "spaces"), at, read_space)
 
 
 def read_space(given: object, at: Spot) -> list[Step]:

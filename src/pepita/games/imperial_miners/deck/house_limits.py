@@ -1,13 +1,13 @@
-"""What the house deck keeps besides the rules, and a deck of one's own need not: K6 and K9.
+"""Limits that the house deck keeps and other decks need not keep: K6 and K9.
 
-A real box may differ, so a deck that does is played all the same; whoever checks it is told.
+A real box may differ, so a deck that breaks them can be played; checking it gives a warning.
 """
 
 from collections.abc import Iterator
 from typing import Any, Final
 
 from pepita.games.imperial_miners.card_text.counters import walk
-from pepita.games.imperial_miners.deck.deck_format import called
+from pepita.games.imperial_miners.deck.deck_format import title_of
 from pepita.games.imperial_miners.operations.operation import BY_NAME, Steps
 
 SHORTEST_HOUSE_SIDE: Final = 5
@@ -33,12 +33,12 @@ def card_warnings(card: Record) -> Iterator[str]:
     """Give the halves that nothing can complete: on top of level 1, below level 4."""
     outside = [half for half in card["halves"] if half in HALVES_OUTSIDE.get(card["level"], ())]
     if outside:
-        yield f"{called(card, 'card', 0)}, halves: nothing can complete {', '.join(outside)} (K6)"
+        yield f"{title_of(card, 'card', 0)}, halves: nothing can complete {', '.join(outside)} (K6)"
 
 
 def side_warnings(side: Record) -> Iterator[str]:
     """Give what is unusual about a side: its length, empty spaces, spaces that advance."""
-    owner, length = called(side, "side", 0), len(side["spaces"])
+    owner, length = title_of(side, "side", 0), len(side["spaces"])
     if not SHORTEST_HOUSE_SIDE <= length <= LONGEST_HOUSE_SIDE:
         yield (
             f"{owner}, spaces: has {length}; "

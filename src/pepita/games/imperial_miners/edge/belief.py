@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.edge.game import ImperialMiners
 from pepita.games.imperial_miners.edge.notation import CELL
-from pepita.games.imperial_miners.edge.options import deck_of, settled
+from pepita.games.imperial_miners.edge.options import deck_of, settle_options
 from pepita.games.imperial_miners.edge.player_reading import MOST_CARDS_LISTED
 from pepita.games.imperial_miners.edge.position_reading import state_of
 from pepita.games.imperial_miners.edge.soundness import check_sound
-from pepita.games.imperial_miners.rules.imagine import imagined
+from pepita.games.imperial_miners.rules.imagine import imagine
 from pepita.games.imperial_miners.rules.public_knowledge import OPEN_LEVEL
 from pepita.kernel.chance import seeded
 from pepita.kernel.errors import BadPosition
@@ -59,7 +59,7 @@ def fitting_game(view: Data) -> ImperialMiners:
     read.seats(1, 5)
     viewer = read.viewer()
     s, options = state_of(Filling(read, viewer).position())
-    s = imagined(s, NOBODY if viewer is None else Seat(viewer), seeded(0))
+    s = imagine(s, NOBODY if viewer is None else Seat(viewer), seeded(0))
     check_sound(s)
     return ImperialMiners(s, options)
 
@@ -70,7 +70,7 @@ class Filling:
     def __init__(self, read: ViewReader, viewer: int | None) -> None:
         self.read = read
         self.viewer = viewer
-        self.deck = deck_of(read.options(settled))
+        self.deck = deck_of(read.options(settle_options))
         self.levels = {
             int(number): int(level)
             for number, level in zip(self.deck.numbers, self.deck.levels, strict=True)
@@ -85,7 +85,7 @@ class Filling:
     def position(self) -> Data:
         """Return a position that fits the view."""
         position = self.read.copied(ALIKE)
-        position["finished"] = self.finished()
+        position["finished"] = self.count_finished()
         position["events"] = self.events()
         position["sides"] = self.read.data.get("boards")
         players = [self.open_part(seat, row) for seat, row in enumerate(self.rows)]
@@ -93,12 +93,12 @@ class Filling:
             self.take("discards", pile)
         for seat, row in enumerate(self.rows):
             if seat != self.viewer:
-                players[seat]["hand"] = [*self.shown(row), *self.unseen(row)]
+                players[seat]["hand"] = [*self.known_cards(row), *self.hidden_cards(row)]
         position["players"] = players
         position["piles"] = self.piles()
         return position
 
-    def finished(self) -> int:
+    def count_finished(self) -> int:
         """Return how many seats have finished the phase: all before the first that must act."""
         seats = self.read.seat_count
         phase = self.read.data.get("phase")
@@ -122,8 +122,8 @@ class Filling:
     def open_part(self, seat: int, row: Data) -> Data:
         """Return what the view shows of a player, and take the cards of it off those left."""
         player = {field: row[field] for field in ALIKE_OF_PLAYER if field in row}
-        player["mine"] = [self.card(card) for card in self.listed(row, "mine")]
-        shown = self.shown(row)
+        player["mine"] = [self.card(card) for card in self.entries_of(row, "mine")]
+        shown = self.known_cards(row)
         player["shown"] = [card for card in shown if self.levels[card] != OPEN_LEVEL]
         if seat == self.viewer:
             player["hand"] = row.get("hand")
@@ -136,7 +136,7 @@ class Filling:
             self.take("playing", [row["playing"]])
         return player
 
-    def listed(self, row: Data, field: str) -> list[object]:
+    def entries_of(self, row: Data, field: str) -> list[object]:
         return self.read.listed(field, row.get(field), MOST_CARDS_LISTED)
 
     def card(self, given: object) -> Data:
@@ -154,11 +154,11 @@ class Filling:
             return row.get("playing")
         return "dig" if row.get("has_chosen") is True else None
 
-    def shown(self, row: Data) -> list[int]:
+    def known_cards(self, row: Data) -> list[int]:
         """Return the cards that everybody knows to be in a hand."""
-        return [self.checked(card) for card in self.listed(row, "shown")]
+        return [self.check_card(card) for card in self.entries_of(row, "shown")]
 
-    def checked(self, card: object) -> int:
+    def check_card(self, card: object) -> int:
         """Return the number of a card of the deck."""
         if type(card) is not int or card not in self.levels:
             raise self.read.bad("shown", f"{card!r} is no card of the deck")
@@ -171,10 +171,10 @@ class Filling:
                 raise self.read.bad(field, f"{card!r} is no card of the deck that is still left")
             self.left[card] -= 1
 
-    def unseen(self, row: Data) -> list[int]:
+    def hidden_cards(self, row: Data) -> list[int]:
         """Return cards for the slots of a hand: the first of their levels that are left."""
         cards = []
-        for slot in self.listed(row, "slots"):
+        for slot in self.entries_of(row, "slots"):
             level = (self.read.listed("slots", slot, 2) or [None])[0]
             found = [
                 card for card, copies in self.left.items() if copies and self.levels[card] == level

@@ -1,12 +1,12 @@
 """What `Game` calls of Imperial Miners to write its moves, views and positions."""
 
-from pepita.games.imperial_miners.card_text.names import named
-from pepita.games.imperial_miners.edge.fact_data import told
+from pepita.games.imperial_miners.card_text.names import spell_refusal
+from pepita.games.imperial_miners.edge.fact_data import fact_of
 from pepita.games.imperial_miners.edge.game import ImperialMiners
 from pepita.games.imperial_miners.edge.notation import NOTATION
 from pepita.games.imperial_miners.edge.picture import draw_view
 from pepita.games.imperial_miners.edge.position import position_of
-from pepita.games.imperial_miners.edge.refusals import refusal_facts
+from pepita.games.imperial_miners.edge.refusals import REFUSAL_FACTS
 from pepita.games.imperial_miners.edge.view import open_view, own_view
 from pepita.kernel.edge import Edge
 from pepita.words import DEFAULT
@@ -14,11 +14,11 @@ from pepita.words import DEFAULT
 EDGE: Edge[ImperialMiners] = Edge(
     write_move=lambda game, action: NOTATION.write_move(game.state, action),
     read_move=lambda game, text: NOTATION.read_move(game.state, text),
-    refusal_facts=refusal_facts,
-    fact_of=lambda game, note: told(game.state, note),
+    refusal_facts=REFUSAL_FACTS,
+    fact_of=lambda game, note: fact_of(game.state, note),
     open_view=open_view,
     own_view=own_view,
     position=position_of,
     picture=draw_view,
-    spelled=lambda game, facts: named(game.options, DEFAULT, facts),
+    spell=lambda game, facts: spell_refusal(game.options, DEFAULT, facts),
 )

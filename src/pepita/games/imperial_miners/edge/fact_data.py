@@ -127,7 +127,7 @@ WRITERS: dict[FactKind, Writer] = {
 }
 
 
-def told(s: State, note: Note) -> t.ImperialMinersFact:
+def fact_of(s: State, note: Note) -> t.ImperialMinersFact:
     """Return a note of the rules with names instead of numbers."""
     kind, to, seat, a, b, c = note
     return WRITERS[kind](s, seat_or_none(to), seat, a, b, c)

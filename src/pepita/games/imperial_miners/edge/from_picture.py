@@ -1,6 +1,6 @@
 """A mine from a drawing, for tests, bug reports and examples.
 
-    mine = drawn('''
+    mine = mine_from('''
         [21]      [23+]
              [89*2!]
     ''')
@@ -20,7 +20,7 @@ HALF_CARD = 5
 CARD = re.compile(r"\[(\d{1,3})(?:\*([1-3]))?(!?)(\+?)\]", re.ASCII)
 
 
-def drawn(drawing: str) -> list[dict[str, Any]]:
+def mine_from(drawing: str) -> list[dict[str, Any]]:
     """Return the mine of a player in a position, row by row from the left."""
     lines = [line.split("#")[0].rstrip() for line in drawing.expandtabs().splitlines()]
     rows = [line for line in lines if line]

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.rules.answers import make_move
 from pepita.games.imperial_miners.rules.choices import list_moves
-from pepita.games.imperial_miners.rules.imagine import imagined
+from pepita.games.imperial_miners.rules.imagine import imagine
 from pepita.games.imperial_miners.rules.legality import why_not
 from pepita.games.imperial_miners.rules.rounds import go_on
 from pepita.games.imperial_miners.rules.scoring import score, tie_breaks, winners
@@ -25,14 +25,14 @@ from pepita.kernel.reasons import Reason
 from pepita.kernel.state import GameState
 
 # Enough for every way to keep four of eight cards, and for any row of cards.
-ROOM: Final = vec[i64]([0] * 320)
+CAPACITY: Final = vec[i64]([0] * 320)
 
 
 class ImperialMiners(Game):
     """A game of Imperial Miners for 1 to 5 seats."""
 
     def __init__(self, state: State, options: dict[str, object]) -> None:
-        super().__init__("imperial-miners", state.seats, options, ROOM)
+        super().__init__("imperial-miners", state.seats, options, CAPACITY)
         self.state = state
 
     def table(self) -> GameState:
@@ -60,10 +60,9 @@ class ImperialMiners(Game):
         return list_moves(self.state, self.state.players[seat], found)
 
     def forbids(self, seat: Seat, action: Action) -> Reason:
-        """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
-    def make(self, seat: Seat, action: Action) -> None:
+    def apply_unchecked(self, seat: Seat, action: Action) -> None:
         make_move(self.state, seat, action)
 
     def scores(self) -> list[int]:
@@ -75,7 +74,6 @@ class ImperialMiners(Game):
         return winners(self.state)
 
     def round_number(self) -> int:
-        """Return the round under way."""
         return int(self.state.round)
 
     def ended_because(self) -> str:
@@ -87,22 +85,18 @@ class ImperialMiners(Game):
         return tie_breaks(self.state)
 
     def clone(self) -> "ImperialMiners":
-        """Return an independent copy."""
         copy = ImperialMiners(self.state.clone(), self.options)
         self.copy_story_to(copy)
         return copy
 
     def deal_again(self, chance: Chance) -> "ImperialMiners":
-        """Return a new game at the same table, dealt with this chance."""
         state = State(self.seats, self.state.switches, self.state.deck, chance)
         game = ImperialMiners(state, self.options)
         game.deal()
         return game
 
-    def imagined(self, seat: Seat, chance: Chance) -> "ImperialMiners":
-        """Return a full game that fits what the seat knows."""
-        return ImperialMiners(imagined(self.state, seat, chance), self.options)
+    def imagine_with(self, seat: Seat, chance: Chance) -> "ImperialMiners":
+        return ImperialMiners(imagine(self.state, seat, chance), self.options)
 
     def view(self, seat: int | None) -> ImperialMinersView:
-        """Return what a seat (None: a spectator) may know, as plain data."""
         return cast("ImperialMinersView", super().view(seat))

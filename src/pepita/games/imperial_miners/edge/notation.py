@@ -1,4 +1,4 @@
-"""Moves as text: `play 89`, `place -1`, `edge 2,1 BR`. Cards go by their numbers."""
+"""Moves as text: `play 89`, `place -1`, `edge 2,1 BR`. Cards are named by their numbers."""
 
 import re
 
@@ -93,7 +93,7 @@ def read_card(s: State, text: str) -> Card:
 
 def write_keep(s: State, detail: Detail) -> str:
     """Return the numbers of four kept cards."""
-    return " ".join([write_card(s, m.kept(detail, number)) for number in range(4)])
+    return " ".join([write_card(s, m.kept_card(detail, number)) for number in range(4)])
 
 
 def read_keep(s: State, parts: list[str]) -> Detail:
@@ -151,7 +151,7 @@ def read_place(s: State, parts: list[str]) -> Detail:
     if len(parts) != 1:
         return MISSHAPEN
     level, x = read_cell(parts[0])
-    return m.detail_of(m.at_card(m.CARD, level, x))
+    return m.detail_of(m.at_card(m.CHOOSE_CARD, level, x))
 
 
 def write_one_edge(s: State, detail: Detail) -> str:
@@ -246,8 +246,8 @@ NOTATION: Notation[State] = Notation(
         VerbRow(m.ADVANCE, "advance", "advance SPACES [on BOARD]", read_advance, write_advance),
         VerbRow(m.STAY, "stay"),
         VerbRow(m.NEXT, "next", "next BOARD", read_one_counted, write_counted),
-        VerbRow(m.CARD, "card", "card LEVEL,X", read_place, write_place),
-        VerbRow(m.EDGE, "edge", "edge LEVEL,X R|BL|BR", read_edge, write_one_edge),
+        VerbRow(m.CHOOSE_CARD, "card", "card LEVEL,X", read_place, write_place),
+        VerbRow(m.CHOOSE_EDGE, "edge", "edge LEVEL,X R|BL|BR", read_edge, write_one_edge),
         VerbRow(m.ACTIVATE, "activate", "activate LEVEL,X", read_place, write_place),
         VerbRow(m.ENOUGH, "enough"),
         VerbRow(m.DISCARD, "discard", "discard NUMBER", read_one_card, write_one_card),

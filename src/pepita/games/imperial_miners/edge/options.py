@@ -35,7 +35,7 @@ def check_deck(value: object, seats: int) -> object:
 OPTIONS: tuple[Option, ...] = (*LISTED, Option("deck", None, None, "M-SETUP-02", check_deck))
 
 
-def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:
+def settle_options(given: Mapping[str, object], seats: int) -> dict[str, object]:
     """Return every option with its value, or raise BadOption."""
     return settle(OPTIONS, given, seats, {})
 

@@ -9,10 +9,9 @@ from pepita.games.imperial_miners.card_text.sentences import card_text, half_nam
 from pepita.games.imperial_miners.edge.picture_boards import board_lines, spaces_ahead
 from pepita.games.imperial_miners.edge.picture_mine import WIDTH, draw_mine, draw_small_mine
 from pepita.games.imperial_miners.edge.prompts import Question, last_number, state_of
+from pepita.games.imperial_miners.rules.state import ROUNDS
 from pepita.games.imperial_miners.shapes import ImperialMinersView, MineCard, Player
-from pepita.kernel.known import known
-
-ROUNDS = 10
+from pepita.kernel.optional import expect
 
 # What a question needs to be seen again: the hand, the mine, at least as a picture, what its
 # cards do, the boards.
@@ -31,7 +30,7 @@ def draw_view(
     parts = [drawing.head(), drawing.boards(), drawing.others()]
     if drawing.own is not None:
         parts += [drawing.own_mine(effects=True), drawing.hand(), drawing.question()]
-    return joined(parts)
+    return join_parts(parts)
 
 
 def draw_question(
@@ -43,28 +42,28 @@ def draw_question(
         return draw_view(view, language, pictures=pictures)
     asks = drawing.own["asks"]
     shows_mine = asks in (WITH_PICTURE if pictures else WITH_MINE)
-    return joined(
+    return join_parts(
         [
             drawing.boards() if asks in WITH_BOARDS else "",
             drawing.own_mine(effects=asks in WITH_EFFECTS) if shows_mine else "",
             drawing.hand() if asks in WITH_HAND else "",
-            drawing.seat(known(view["viewer"]), marker=True),
+            drawing.seat(expect(view["viewer"]), marker=True),
             drawing.question(),
         ]
     )
 
 
-def asked(view: ImperialMinersView) -> str:
+def name_of_ask(view: ImperialMinersView) -> str:
     """Return the name of what the viewer is asked."""
-    return view["players"][known(view["viewer"])]["asks"]
+    return view["players"][expect(view["viewer"])]["asks"]
 
 
-def joined(parts: Sequence[str]) -> str:
+def join_parts(parts: Sequence[str]) -> str:
     """Return the parts that there are, with an empty line between them."""
     return "\n\n".join(part for part in parts if part)
 
 
-def wrapped(text: str, indent: str = "  ", first: str = "") -> str:
+def wrap_text(text: str, indent: str = "  ", first: str = "") -> str:
     """Return a text in lines that fit: the first begins as said, the others are indented more."""
     return fill(text, WIDTH, initial_indent=first, subsequent_indent=first + indent)
 
@@ -83,7 +82,7 @@ class Drawing:
         """Return the round, its event and the decks."""
         view, phrase = self.view, self.names.phrase
         if view["round"]:
-            lines = [phrase("head", round=view["round"], rounds=ROUNDS, first=view["first"])]
+            lines = [phrase("head", round=view["round"], rounds=int(ROUNDS), first=view["first"])]
         else:
             lines = [phrase("head-keep")]
         if view["event"] is not None:
@@ -96,16 +95,16 @@ class Drawing:
             for level, cards in enumerate(view["decks"], 1)
         ]
         lines.append(phrase("decks", decks="; ".join(decks)))
-        return "\n".join(wrapped(line) for line in lines)
+        return "\n".join(wrap_text(line) for line in lines)
 
     def boards(self) -> str:
         """Return the progress boards with all markers, and the spaces before the viewer."""
         lines = board_lines(self.view, self.names, pictures=self.pictures)
         ahead = spaces_ahead(self.view, self.names)
-        return "\n".join([*lines, *(wrapped(line, "    ", "  ") for line in ahead)])
+        return "\n".join([*lines, *(wrap_text(line, "    ", "  ") for line in ahead)])
 
     def others(self) -> str:
-        """Return everybody: a line a seat, and the mines of all but the viewer."""
+        """Return everybody: a line for each seat, and the mines of all but the viewer."""
         blocks = []
         for seat, player in enumerate(self.view["players"]):
             lines = [self.seat(seat)]
@@ -133,7 +132,7 @@ class Drawing:
         elif player["has_chosen"]:
             parts.append(phrase("has-chosen"))
         turn = ">" if seat in self.view["actors"] else " "
-        return turn + wrapped(f"{title}: {'; '.join(parts)}", "     ", " ")
+        return turn + wrap_text(f"{title}: {'; '.join(parts)}", "     ", " ")
 
     def hand_backs(self, player: Player) -> str:
         """Return how many cards a hand holds, and of which levels."""
@@ -159,7 +158,7 @@ class Drawing:
             return "\n".join(self.card_line(card, effects=False) for card in player["mine"])
         drawn = "\n".join(f"      {line}" for line in picture.split("\n"))
         names = self.names.card_list([card["card"] for card in player["mine"]])
-        return f"{drawn}\n{wrapped(names, '', '      ')}"
+        return f"{drawn}\n{wrap_text(names, '', '      ')}"
 
     def own_mine(self, *, effects: bool) -> str:
         """Return the viewer's mine as a picture and a list, or as a list alone."""
@@ -190,7 +189,7 @@ class Drawing:
             if not self.pictures:
                 text += f"; {half_names(self.names.cards[card['card']]['halves'], self.language)}"
             text += f": {' / '.join(self.names.effects(card['card']))}"
-        return wrapped(text, "    ", "  ")
+        return wrap_text(text, "    ", "  ")
 
     def cart_lines(self) -> list[str]:
         """Return where the viewer's carts are, complete and not."""
@@ -199,7 +198,7 @@ class Drawing:
         halves = self.edges(self.own["open_carts"])
         lines = [self.names.phrase("carts", edges=carts)] if carts else []
         lines += [self.names.phrase("open-carts", edges=halves)] if halves else []
-        return [wrapped(line, "    ") for line in lines]
+        return [wrap_text(line, "    ") for line in lines]
 
     def edges(self, edges: Sequence[str]) -> str:
         """Return some edges by the places that they lie between."""
@@ -211,13 +210,13 @@ class Drawing:
         if not self.own["hand"]:
             return ""
         lines = [self.names.phrase("your-hand")]
-        for number, now in zip(self.own["hand"], known(self.own["costs"]), strict=True):
+        for number, now in zip(self.own["hand"], expect(self.own["costs"]), strict=True):
             card = self.names.cards[number]
             cost = card["cost"]
             said = cost if cost == now else self.names.phrase("cost-now", cost=cost, now=now)
             _, *text = card_text(card, self.language)
-            lines.append(wrapped(title({**card, "cost": said}, self.language), "    ", "  "))
-            lines += [wrapped(line, "  ", "      ") for line in text]
+            lines.append(wrap_text(title({**card, "cost": said}, self.language), "    ", "  "))
+            lines += [wrap_text(line, "  ", "      ") for line in text]
         return "\n".join(lines)
 
     def question(self) -> str:
@@ -226,5 +225,5 @@ class Drawing:
         if self.own["asks"] == "nothing":
             return ""
         question = Question(self.view, self.names)
-        answers = [wrapped(f"{move}: {text}", "    ", "  ") for move, text in question.answers()]
-        return "\n".join([*map(wrapped, question.heading()), *answers])
+        answers = [wrap_text(f"{move}: {text}", "    ", "  ") for move, text in question.answers()]
+        return "\n".join([*map(wrap_text, question.heading()), *answers])

@@ -109,10 +109,10 @@ class Picture:
         """Draw a card with its number, what lies on it, its place and its name."""
         line, column = self.corner(cell)
         self.canvas.box(line, column, line + LINES, column + 2 * self.half)
-        room = 2 * self.half - 1
+        width = 2 * self.half - 1
         number = sign(card)
-        self.canvas.write(line + 1, column + 1, number + f"{card['at']:>{room - len(number)}}")
-        for place, part in enumerate(wrap(self.names.name(card["card"]), room)[: LINES - 2]):
+        self.canvas.write(line + 1, column + 1, number + f"{card['at']:>{width - len(number)}}")
+        for place, part in enumerate(wrap(self.names.name(card["card"]), width)[: LINES - 2]):
             self.canvas.write(line + 2 + place, column + 1, part)
 
     def draw_cart(self, cell: Cell, half: str, mark: str) -> None:
@@ -135,10 +135,10 @@ class Picture:
     def draw_slot(self, cell: Cell) -> None:
         """Draw a free place with the move that takes it."""
         line, column = self.corner(cell)
-        room = 2 * self.half - 1
+        width = 2 * self.half - 1
         for corner in (line + 1, line + LINES - 1):
-            self.canvas.write(corner, column + 1, f"·{'':{room - 2}}·")
-        self.canvas.write(line + 2, column + 1, f"{f'place {cell[1]}':^{room}}")
+            self.canvas.write(corner, column + 1, f"·{'':{width - 2}}·")
+        self.canvas.write(line + 2, column + 1, f"{f'place {cell[1]}':^{width}}")
 
 
 def draw_mine(player: Player, names: Names, slots: Sequence[Cell] = ()) -> str | None:

@@ -41,9 +41,10 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Seat
-from pepita.kernel.ordered import inserted
 from pepita.kernel.reading import Reader
+from pepita.kernel.sorted_list import insert
 
 Data = dict[str, object]
 
@@ -121,7 +122,7 @@ def read_mine(read: Reader, s: State, p: Player, data: Data) -> None:
         p.activated |= read_flag(read, row, "activated") << place
     for text in read.listed("cart_tokens", data.get("cart_tokens", []), 30):
         edge = read_edge(read, s, p, text)
-        if not (p.open_carts >> edge) & 1:
+        if not has_bit(p.open_carts, edge):
             raise read.bad("cart_tokens", f"{text} is no incomplete cart")
         put_cart(p, edge)
 
@@ -161,11 +162,11 @@ def read_place_or_none(read: Reader, s: State, p: Player, field: str, text: obje
 def read_hand(read: Reader, s: State, p: Player, data: Data) -> None:
     """Read the hand, and what everybody knows of it."""
     for card in read_cards(read, s, "hand", data.get("hand", [])):
-        p.hand = inserted(p.hand, i64(card))
+        p.hand = insert(p.hand, i64(card))
     for card in read_cards(read, s, "shown", data.get("shown", [])):
         if list(p.hand).count(card) <= list(p.shown).count(card):
             raise read.bad("shown", f"card {s.deck.numbers[card]} is not in the hand")
-        p.shown = inserted(p.shown, i64(card))
+        p.shown = insert(p.shown, i64(card))
     unseen = [
         int(s.deck.levels[card])
         for card in p.hand
@@ -178,7 +179,7 @@ def read_hand(read: Reader, s: State, p: Player, data: Data) -> None:
             raise read.bad("slots", "a slot is a level and a time")
         level = read.checked_number("slots", pair[0], 1, 3)
         time = read.checked_number("slots", pair[1], 1, int(s.clock))
-        p.slots = inserted(p.slots, slot(Level(level), time))
+        p.slots = insert(p.slots, slot(Level(level), time))
     if sorted(unseen) != sorted(int(level_of_slot(candidate)) for candidate in p.slots):
         raise read.bad("slots", "there is one for each card of the hand that is not shown")
     for row in read.listed("barred", data.get("barred", []), int(ROUNDS)):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from pepita.games.imperial_miners.deck.compiler import SIDE_IDS
+from pepita.games.imperial_miners.deck.bytecode import SIDE_IDS
 from pepita.games.imperial_miners.edge.position_reading import game_of
 from pepita.games.imperial_miners.edge.public_data import (
     barred_data,
@@ -26,6 +26,7 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.kernel.bits import has_bit
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.edge.game import ImperialMiners
@@ -87,6 +88,6 @@ def card_data(s: State, p: Player, place: int) -> Data:
         "card": int(s.deck.numbers[p.cards[place]]),
         "x": int(p.xs[place]),
         "machines": int(p.machines[place]),
-        "collapse": bool((p.collapses >> place) & 1),
-        "activated": bool((p.activated >> place) & 1),
+        "collapse": has_bit(p.collapses, place),
+        "activated": has_bit(p.activated, place),
     }

@@ -10,8 +10,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.deck.compiler import SIDE_IDS
-from pepita.games.imperial_miners.edge.options import deck_of, settled
+from pepita.games.imperial_miners.deck.bytecode import SIDE_IDS
+from pepita.games.imperial_miners.edge.options import deck_of, settle_options
 from pepita.games.imperial_miners.edge.player_reading import (
     MOST_CARDS_LISTED,
     read_card,
@@ -35,8 +35,8 @@ from pepita.games.imperial_miners.rules.state import (
 )
 from pepita.games.imperial_miners.rules.switches import Switches
 from pepita.kernel.numbers import Phase, Seat
-from pepita.kernel.ordered import inserted
 from pepita.kernel.reading import Reader
+from pepita.kernel.sorted_list import insert
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.edge.game import ImperialMiners
@@ -65,7 +65,7 @@ def state_of(position: object) -> tuple[State, Data]:
     """Return the state of a position, not yet checked, and its options."""
     read = Reader(position, FIELDS)
     seats = read.seats(1, 5)
-    options = read.options(settled)
+    options = read.options(settle_options)
     s = State(seats, Switches(options), deck_of(options), read.chance())
     read_table(read, s)
     given = read.by_seat("players", {})
@@ -84,8 +84,8 @@ def deal_first_hand(s: State, p: Player) -> None:
     for level, cards in ((1, 2), (2, 3), (3, 3)):
         left = [card for card in range(s.deck.cards) if s.deck.levels[card] == level]
         for card in [card for card in left if card not in held][:cards]:
-            p.hand = inserted(p.hand, i64(card))
-            p.slots = inserted(p.slots, slot(Level(i64(level)), 1))
+            p.hand = insert(p.hand, i64(card))
+            p.slots = insert(p.slots, slot(Level(i64(level)), 1))
 
 
 def read_table(read: Reader, s: State) -> None:

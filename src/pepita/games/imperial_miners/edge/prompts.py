@@ -13,7 +13,7 @@ from pepita.games.imperial_miners.operations.operation import BY_NAME, Steps
 from pepita.games.imperial_miners.operations.phrases import sequence
 from pepita.games.imperial_miners.rules.mine import FACING, NEIGHBOURS
 from pepita.games.imperial_miners.shapes import About, ImperialMinersView, MineCard
-from pepita.kernel.known import known
+from pepita.kernel.optional import expect
 
 Answer = tuple[str, str]
 
@@ -29,7 +29,7 @@ class Question:
     def __init__(self, view: ImperialMinersView, names: Names) -> None:
         self.view = view
         self.names = names
-        self.own = view["players"][known(view["viewer"])]
+        self.own = view["players"][expect(view["viewer"])]
         self.asks: str = self.own["asks"]
         self.about = self.own["about"] or ABOUT_NOTHING
         self.mine = {card["at"]: card for card in self.own["mine"]}
@@ -37,7 +37,9 @@ class Question:
     def heading(self) -> list[str]:
         """Return what the question is about."""
         if self.asks == "slot":
-            return [self.names.phrase("to-place", card=self.names.card(known(self.own["playing"])))]
+            return [
+                self.names.phrase("to-place", card=self.names.card(expect(self.own["playing"])))
+            ]
         if self.asks == "path":
             return [self.names.phrase("chain-from", card=self.spelled_card(self.at()))]
         if self.asks == "option":
@@ -56,16 +58,16 @@ class Question:
 
     def at(self) -> str:
         """Return where the card lies that is asked about."""
-        return known(self.about["at"])
+        return expect(self.about["at"])
 
     def steps(self) -> Steps:
         """Return the effect that is being resolved."""
-        return steps_of(self.names, known(self.about["of"]))
+        return steps_of(self.names, expect(self.about["of"]))
 
     def source(self) -> str:
         """Return whose effect is being resolved, and the whole of it."""
         names = self.names
-        kind, *rest = known(self.about["of"]).split()
+        kind, *rest = expect(self.about["of"]).split()
         if kind == "card":
             number, option = (int(part) for part in rest)
             return f"{names.card(number)}: {names.effects(number)[option - 1]}"
@@ -82,7 +84,7 @@ class Question:
             return [(move, self.enough()) for move in self.view["moves"] if move == "enough"]
         if self.asks == "option":
             return [*self.options(), ("decline", self.names.phrase("decline"))]
-        spell = ANSWERS[self.asks]
+        spell = SPELLINGS[self.asks]
         order = in_printed_order if self.asks == "surface" else by_number
         return [(move, spell(self, move)) for move in sorted(self.view["moves"], key=order)]
 
@@ -97,7 +99,7 @@ class Question:
         if move == "dig":
             return self.names.phrase("dig")
         number = last_number(move)
-        cost = known(self.own["costs"])[known(self.own["hand"]).index(number)]
+        cost = expect(self.own["costs"])[expect(self.own["hand"]).index(number)]
         return self.names.phrase("plays", card=self.names.name(number), cost=cost)
 
     def place(self, move: str) -> str:
@@ -150,7 +152,7 @@ class Question:
         if move == "decline":
             return self.names.phrase("decline")
         steps = self.steps()
-        step = step_at(steps, known(self.about["step"]))
+        step = step_at(steps, expect(self.about["step"]))
         chosen = BY_NAME[step["op"]].ways(step)[last_number(move) - 1]
         return sentence(sequence(Speech(self.names.language, saved_in(steps)), chosen))
 
@@ -169,7 +171,7 @@ class Question:
         if move == "stay":
             return self.names.phrase("stay")
         _, spaces, *rest = move.split()
-        board = int(rest[1]) if rest else known(self.own["board"])
+        board = int(rest[1]) if rest else expect(self.own["board"])
         side = self.view["boards"][board - 1]
         position = self.own["position"] + int(spaces)
         title = self.names.phrase("space", name=self.names.board(side), position=position)
@@ -192,7 +194,7 @@ class Question:
         return self.names.phrase("between", one=self.names.card(one), other=self.names.card(other))
 
     def spelled_card(self, at: str, *, effects: bool = False) -> str:
-        """Return a card of the own mine with its place, what lies on it, and what it does."""
+        """Return a card of the viewer's mine with its place, what lies on it, and what it does."""
         card = self.mine[at]
         if not effects:
             card = {**card, "activated": False}
@@ -222,7 +224,7 @@ def state_of(card: MineCard, names: Names) -> list[str]:
     return found
 
 
-ANSWERS: dict[str, Callable[[Question, str], str]] = {
+SPELLINGS: dict[str, Callable[[Question, str], str]] = {
     "card": Question.play,
     "slot": Question.place,
     "path": Question.climb,

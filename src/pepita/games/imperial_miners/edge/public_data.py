@@ -32,6 +32,7 @@ from pepita.games.imperial_miners.rules.state import (
     State,
 )
 from pepita.games.imperial_miners.shapes import Barred, Doing
+from pepita.kernel.bits import has_bit
 
 MOST_DONE = 2 * int(ROUNDS)
 
@@ -144,5 +145,5 @@ def done_data(s: State, p: Player, frame: list[int], places: list[int]) -> list[
     if not frame[DONE]:
         return []
     if frame[KIND] == STEPS_FRAME and operation_at(s, Pc(frame[PC])).chooses_cards:
-        return [cell_of(s, p, CardPlace(place)) for place in places if (frame[DONE] >> place) & 1]
-    return [bit for bit in range(MOST_DONE) if (frame[DONE] >> bit) & 1]
+        return [cell_of(s, p, CardPlace(place)) for place in places if has_bit(frame[DONE], place)]
+    return [bit for bit in range(MOST_DONE) if has_bit(frame[DONE], bit)]

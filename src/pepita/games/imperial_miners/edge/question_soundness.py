@@ -55,7 +55,7 @@ def check_question(s: State, p: Player) -> None:
 
 
 def is_frame_ready(s: State, p: Player, kind: FrameKind) -> bool:
-    """Tell whether anything but an effect has come so far that it asks."""
+    """Tell whether something other than an effect has come to the point where it asks."""
     if kind == LIMIT_FRAME:
         return len(p.hand) > hand_limit(s)
     if kind == ACTIVATION_FRAME:

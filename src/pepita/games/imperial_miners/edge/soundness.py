@@ -41,13 +41,13 @@ from pepita.kernel.errors import BadPosition
 from pepita.kernel.numbers import Detail
 
 FIRST_LEVELS = [1, 1, 2, 2, 2, 3, 3, 3]
-# No table leaves wider gaps in row 1, and rows must not become longer than the rules have room for.
+# No table leaves wider gaps in row 1, and rows must not become longer than the rules can list.
 WIDEST_STEP = 12
-EVENT_KINDS = {PHASE_EVENT: d.EVENT_IMMEDIATE, PHASE_END_OF_ROUND: d.EVENT_END_OF_ROUND}
+EVENT_KIND_BY_PHASE = {PHASE_EVENT: d.EVENT_IMMEDIATE, PHASE_END_OF_ROUND: d.EVENT_END_OF_ROUND}
 
 
 def check_sound(s: State) -> None:
-    """Raise BadPosition with the field that cannot be so."""
+    """Raise BadPosition with the first field that is impossible."""
     check_time(s)
     for p in s.players:
         check_mine(s, p)
@@ -74,7 +74,7 @@ def check_time(s: State) -> None:
         raise BadPosition("event", "none has been turned up while first hands are chosen")
     if s.phase == PHASE_END_OF_ROUND and s.round == ROUNDS and not s.switches.last_end_event:
         raise BadPosition("phase", "this table leaves out the event at the end of the last round")
-    kind = EVENT_KINDS.get(s.phase)
+    kind = EVENT_KIND_BY_PHASE.get(s.phase)
     if kind is not None and (s.event < 0 or s.deck.event_kinds[s.event] != kind):
         raise BadPosition("event", f"phase {name} is for events of that kind")
     are_all_done = s.phase in (PHASE_CARD, PHASE_OVER)
@@ -145,7 +145,8 @@ def check_slots(s: State, p: Player, level: int) -> None:
 def largest_hand(s: State) -> int:
     """Return how large a hand can be while nothing is drawn: the limit of any event."""
     mods = [
-        int(s.deck.event_mods[event * d.MODS + d.MOD_HAND_LIMIT]) for event in range(s.deck.events)
+        int(s.deck.event_mods[event * d.MOD_COUNT + d.MOD_HAND_LIMIT])
+        for event in range(s.deck.events)
     ]
     return int(HAND_LIMIT) + max([0, *mods])
 
@@ -161,7 +162,9 @@ def check_keeping(s: State) -> None:
         check_asks_or_choice(p, ASK_KEEP)
         if p.choice != NO_CHOICE:
             kept = (
-                [] if p.choice == DIGS else [m.kept(Detail(p.choice), n) for n in range(KEPT_CARDS)]
+                []
+                if p.choice == DIGS
+                else [m.kept_card(Detail(p.choice), n) for n in range(KEPT_CARDS)]
             )
             if len(kept) != len(set(kept) & set(p.hand)) or not kept:
                 raise BadPosition("choice", "four cards of the hand are kept")
@@ -184,7 +187,7 @@ def check_unused(p: Player) -> None:
 
 
 def check_asks_or_choice(p: Player, ask: Ask) -> None:
-    """Who chooses in secret is asked, or has chosen."""
+    """A player who chooses in secret is asked, or has chosen."""
     if p.asks not in (NOTHING, ask):
         raise BadPosition("asks", "the phase does not go with it")
     if (p.asks == NOTHING) == (p.choice == NO_CHOICE):
@@ -214,7 +217,7 @@ def check_choosing(s: State) -> None:
 
 
 def check_idle(p: Player) -> None:
-    """Who does not act is in the middle of nothing."""
+    """A player who does not act is in the middle of nothing."""
     if p.top > 0:
         raise BadPosition("doing", f"seat {p.seat} is not acting")
 
@@ -253,7 +256,7 @@ def check_acting(s: State) -> None:
 
 
 def check_played_card(s: State, p: Player, *, is_placed: bool) -> None:
-    """Who has revealed a card has placed it, or will when it is time."""
+    """A player who has revealed a card has placed it, or will when it is time."""
     if p.choice == DIGS:
         raise BadPosition("choice", "who digs has revealed a card")
     has_card = p.choice != NO_CHOICE

@@ -1,8 +1,13 @@
 """Checks that a player could be in the middle of what a position says, and is asked for it."""
 
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.deck.bytecode import LONG_ADVANCE, SHORT_ADVANCE
-from pepita.games.imperial_miners.deck.compiler import SIDE_IDS, SURFACE_NAMES
+from pepita.games.imperial_miners.deck.bytecode import (
+    LONG_ADVANCE,
+    SHORT_ADVANCE,
+    SIDE_IDS,
+    SURFACE_EFFECTS,
+)
+from pepita.games.imperial_miners.deck.compiler import SURFACE_NAMES
 from pepita.games.imperial_miners.edge.public_data import program_at
 from pepita.games.imperial_miners.edge.question_soundness import check_question
 from pepita.games.imperial_miners.operations.frame import Frame
@@ -30,6 +35,7 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.errors import BadPosition
 
 # What can have been begun in the middle of what.
@@ -54,7 +60,7 @@ EFFECTS_IN = {
 
 
 def check_asked(s: State, p: Player) -> None:
-    """Who acts is asked for what comes next, and can answer."""
+    """A player who acts is asked for what comes next, and can answer."""
     if p.asks == NOTHING:
         raise BadPosition("asks", f"seat {p.seat} has to decide something")
     if p.asks == ASK_SLOT:
@@ -72,7 +78,7 @@ def check_asked(s: State, p: Player) -> None:
 
 
 def check_slot_asked(s: State, p: Player) -> None:
-    """Who is asked for a place has a card to place."""
+    """A player who is asked for a place has a card to place."""
     if s.phase != PHASE_MINE or p.choice < 0:
         raise BadPosition("asks", "a card is placed after it was revealed")
     if p.top > 0:
@@ -138,13 +144,13 @@ def check_activated(p: Player, frames: list[Frame], number: int) -> None:
     frame = frames[number]
     if frame.kind == ACTIVATION_FRAME:
         check_activation_begun_by(frame, frames[number - 1])
-        if frame.begun != bool((p.activated >> frame.at) & 1):
+        if frame.begun != has_bit(p.activated, frame.at):
             raise BadPosition("activated", "a card is marked when its activation begins")
-        if frame.begun and (p.collapses >> frame.at) & 1:
+        if frame.begun and has_bit(p.collapses, frame.at):
             raise BadPosition("collapse", "its activation would have cleared it")
     elif frame.kind == CHAIN_FRAME:
         is_over = frame.is_last or frames[number + 1].kind != ACTIVATION_FRAME
-        if is_over and not (p.activated >> frame.at) & 1:
+        if is_over and not has_bit(p.activated, frame.at):
             raise BadPosition("activated", "the chain comes from a card that was activated")
 
 
@@ -159,10 +165,10 @@ def check_activation_begun_by(frame: Frame, below: Frame) -> None:
 def check_surface(s: State, frame: Frame) -> None:
     """Every use of the surface board is one effect less."""
     if frame.begun:
-        advances = frame.has_done(SHORT_ADVANCE) or frame.has_done(LONG_ADVANCE)
-        if frame.has_done(SHORT_ADVANCE) != frame.has_done(LONG_ADVANCE) or frame.done >> 4:
+        short, long = frame.has_done(SHORT_ADVANCE), frame.has_done(LONG_ADVANCE)
+        if short != long or frame.has_done_from(int(SURFACE_EFFECTS)):
             raise BadPosition("done", "both advances of the surface board are one effect")
-        used = bin(frame.done).count("1") - advances
+        used = frame.times_done() - short
         if frame.left + used != max(0, 1 + int(s.mod(d.MOD_SURFACE_USES))):
             raise BadPosition("left", "the surface board has not as many effects left")
         if not frame.is_last and not frame.done:
@@ -183,7 +189,7 @@ def check_effect(s: State, p: Player, frames: list[Frame], number: int) -> None:
     if sort == "card":
         if frame.at == NO_PLACE or int(s.deck.numbers[p.cards[frame.at]]) != int(which):
             raise BadPosition("at", f"card {which} is not there")
-        if not (p.activated >> frame.at) & 1:
+        if not has_bit(p.activated, frame.at):
             raise BadPosition("activated", "a card whose effect is resolved was activated")
         return
     if (sort in ("event", "bonus")) and int(which) != number_of_event(s):

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, cast
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
-from pepita.games.imperial_miners.deck.compiler import SIDE_IDS
+from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, SIDE_IDS
 from pepita.games.imperial_miners.edge.notation import edge_of, write_cell
 from pepita.games.imperial_miners.edge.public_data import (
     barred_now,
@@ -65,6 +64,7 @@ from pepita.games.imperial_miners.shapes import (
     OwnView,
 )
 from pepita.games.imperial_miners.shapes import Player as PlayerView
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Detail
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def open_view(game: "ImperialMiners") -> OpenView:
 
 
 def own_view(game: "ImperialMiners", viewer: int | None, shared: OpenView) -> OwnView:
-    """Return what only one viewer may know: the own hand and choice, and the moves open to it."""
+    """Return what only one viewer may know: its own hand and choice, and the moves open to it."""
     if viewer is None:
         return {"viewer": None}
     players = shared["players"]
@@ -182,7 +182,7 @@ def player_view(state: State, player: Player) -> PlayerView:
 
 
 def hand_view(state: State, player: Player) -> OwnHand:
-    """Return what a player alone knows: the own hand, what it would cost, and the own choice."""
+    """Return what only the player knows: their hand, what it would cost, and their choice."""
     return {
         "hand": numbers_of(state, list(player.hand)),
         "costs": costs_of_hand(state, player),
@@ -195,7 +195,7 @@ def factions_view(state: State, player: Player) -> list[Faction]:
     found = 0
     for card in player.cards:
         found |= state.deck.factions[card]
-    return [name for number, name in enumerate(FACTION_NAMES) if (found >> number) & 1]
+    return [name for number, name in enumerate(FACTION_NAMES) if has_bit(found, number)]
 
 
 def levels_in_hand(state: State, player: Player) -> list[int]:
@@ -237,8 +237,8 @@ def card_view(state: State, player: Player, place: int, cell: str) -> MineCard:
         "at": cell,
         "card": int(state.deck.numbers[player.cards[place]]),
         "machines": int(player.machines[place]),
-        "collapse": bool((player.collapses >> place) & 1),
-        "activated": bool((player.activated >> place) & 1),
+        "collapse": has_bit(player.collapses, place),
+        "activated": has_bit(player.activated, place),
     }
 
 
@@ -250,7 +250,7 @@ def edges_view(places: list[int], cells: list[str], edges: int) -> list[str]:
     for place in places:
         sides = (edges >> (place * EDGES)) & ALL_EDGES
         if sides:
-            found += [edge_of(cells[place], side) for side in range(EDGES) if (sides >> side) & 1]
+            found += [edge_of(cells[place], side) for side in range(EDGES) if has_bit(sides, side)]
     return found
 
 
@@ -261,7 +261,7 @@ def choice_view(state: State, player: Player) -> list[int] | int | Literal["dig"
     if player.choice == DIGS:
         return "dig"
     if state.phase == PHASE_KEEP:
-        kept = [int(m.kept(Detail(player.choice), number)) for number in range(KEPT_CARDS)]
+        kept = [int(m.kept_card(Detail(player.choice), number)) for number in range(KEPT_CARDS)]
         return numbers_of(state, kept)
     return int(state.deck.numbers[player.choice])
 

@@ -8,8 +8,8 @@ from pepita.games.imperial_miners.card_text.grammar import SINGLE, Speech, cards
 from pepita.games.imperial_miners.deck.amount_format import Scope, read_selector
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_cards, read_upto
-from pepita.games.imperial_miners.operations.repeated import once_more
-from pepita.games.imperial_miners.operations.targeted import Targeted
+from pepita.games.imperial_miners.operations.repetition import once_more
+from pepita.games.imperial_miners.operations.target_choice import TargetChoice
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import select
@@ -23,6 +23,7 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.fields import Spot
 from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import Reason
@@ -38,7 +39,7 @@ ACTIVATE_CARDS: Final[Operand] = Operand(2)  # how many
 ACTIVATE_UPTO: Final[Operand] = Operand(3)  # whether fewer will do
 
 
-class Activate(Targeted):
+class Activate(TargetChoice):
     """Activate cards, of those only that were not activated this round (A-27). [M-SPEC-03]"""
 
     def __init__(self) -> None:
@@ -68,7 +69,7 @@ class Activate(Targeted):
             {ACTIVATE_ON: on, ACTIVATE_CARDS: step["n"], ACTIVATE_UPTO: int(step["upto"])},
         )
 
-    def asked(self) -> Ask:
+    def ask(self) -> Ask:
         return ASK_TARGET
 
     def verb(self) -> Verb:
@@ -94,7 +95,7 @@ class Activate(Targeted):
 
     def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
         place = place_at(s, p, m.level_of(detail), m.x_of(detail))
-        if place != NO_PLACE and (p.activated >> place) & 1:
+        if place != NO_PLACE and has_bit(p.activated, place):
             return f.ACTIVATED_BEFORE  # [M-SPEC-03]
         return super().why_not(s, p, pc, verb, detail)
 

@@ -12,7 +12,7 @@ from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.operation import Step, next_step
 from pepita.games.imperial_miners.operations.reading import read_number
-from pepita.games.imperial_miners.operations.repeated import REPEATED_N, Repeated
+from pepita.games.imperial_miners.operations.repetition import REPETITION_N, Repetition
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import amount
@@ -39,8 +39,8 @@ ADVANCE_BOARD: Final[Operand] = Operand(3)  # of the space that has the step, fr
 ADVANCE_SPACE: Final[Operand] = Operand(4)
 
 
-class Advance(Repeated):
-    """Move the marker up to so many spaces; LEFT is how far it may go. [M-ADV-12]"""
+class Advance(Repetition):
+    """Move the marker; LEFT is how many spaces it may go at most. [M-ADV-12]"""
 
     def __init__(self) -> None:
         super().__init__("advance", ADVANCE_OP, required=("n",))
@@ -59,11 +59,11 @@ class Advance(Repeated):
         n, least = code.amount(step["n"]), step.get("least", 0)
         code.step(
             self.number,
-            {REPEATED_N: n, ADVANCE_LEAST: least, ADVANCE_BOARD: board, ADVANCE_SPACE: space},
+            {REPETITION_N: n, ADVANCE_LEAST: least, ADVANCE_BOARD: board, ADVANCE_SPACE: space},
         )
 
     def times(self, s: State, p: Player, pc: Pc) -> i64:
-        n = amount(s, p, s.deck.code[pc + REPEATED_N], p.at())
+        n = amount(s, p, s.deck.code[pc + REPETITION_N], p.at())
         if n > 0:
             n += s.mod(d.MOD_ADVANCE_MAX)
         return n if n > 0 else 0
@@ -87,7 +87,7 @@ class Advance(Repeated):
         advance(s, p, board, spaces)
 
     def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
-        n = amount(s, p, s.deck.code[pc + REPEATED_N], at)
+        n = amount(s, p, s.deck.code[pc + REPETITION_N], at)
         if n == 0 or is_lost(s, p, pc):
             return False
         return n + s.mod(d.MOD_ADVANCE_MAX) > 0 and spaces_left(s, p) > 0

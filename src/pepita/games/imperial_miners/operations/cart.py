@@ -12,7 +12,7 @@ from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number
-from pepita.games.imperial_miners.operations.repeated import REPEATED_N, Repeated, once_more
+from pepita.games.imperial_miners.operations.repetition import REPETITION_N, Repetition, once_more
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import amount
@@ -20,10 +20,8 @@ from pepita.games.imperial_miners.rules.facts import CART_PLACED
 from pepita.games.imperial_miners.rules.mine import (
     EDGES,
     NO_EDGE,
-    bits,
     edge_named,
     level_at,
-    lowest,
     place_of_edge,
     put_cart,
     side_of_edge,
@@ -31,6 +29,7 @@ from pepita.games.imperial_miners.rules.mine import (
 from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Edge, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.state import ASK_EDGE, LEFT, Player, State
 from pepita.games.imperial_miners.rules.triggers import fire
+from pepita.kernel.bits import count_bits, has_bit, lowest_bit
 from pepita.kernel.fields import Spot
 from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
@@ -44,7 +43,7 @@ CART_OP: Final[Op] = Op(10)
 CART_SAVE: Final[Operand] = Operand(2)  # the slot for their number, or -1
 
 
-class Cart(Repeated):
+class Cart(Repetition):
     """Put cart tokens on incomplete carts; without one no token is taken. [M-CART-06]"""
 
     def __init__(self) -> None:
@@ -65,14 +64,14 @@ class Cart(Repeated):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         code.step(
-            self.number, {REPEATED_N: code.amount(step["n"]), CART_SAVE: code.save(step["save"])}
+            self.number, {REPETITION_N: code.amount(step["n"]), CART_SAVE: code.save(step["save"])}
         )
 
     def do_once(self, s: State, p: Player, pc: Pc) -> None:
         if p.open_carts == 0:
             p.write(LEFT, 0)
-        elif bits(p.open_carts) <= p.read(LEFT):
-            self.put_token(s, p, Edge(lowest(p.open_carts)))
+        elif count_bits(p.open_carts) <= p.read(LEFT):
+            self.put_token(s, p, Edge(lowest_bit(p.open_carts)))
         else:
             p.asks = ASK_EDGE
 
@@ -87,7 +86,7 @@ class Cart(Repeated):
         return p.open_carts != 0
 
     def can_do_fully(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
-        return bits(p.open_carts) >= amount(s, p, s.deck.code[pc + REPEATED_N], at)
+        return count_bits(p.open_carts) >= amount(s, p, s.deck.code[pc + REPETITION_N], at)
 
     def asks_for(self, asked: Ask) -> bool:
         return asked == ASK_EDGE
@@ -95,7 +94,7 @@ class Cart(Repeated):
     def list_answers(self, s: State, p: Player, pc: Pc, found: vec[i64]) -> i64:
         count: i64 = 0
         for number in range(i64(len(p.cards)) * EDGES):
-            if (p.open_carts >> number) & 1:
+            if has_bit(p.open_carts, number):
                 edge = Edge(number)
                 place = place_of_edge(edge)
                 found[count] = m.at_edge(level_at(s, p, place), p.xs[place], side_of_edge(edge))
@@ -107,9 +106,9 @@ class Cart(Repeated):
         edge = edge_of(s, p, detail)
         if edge == NO_EDGE:
             return f.NO_EDGE_THERE  # [M-CART-04]
-        if (p.open_carts >> edge) & 1:
+        if has_bit(p.open_carts, edge):
             return ALLOWED
-        if (p.carts >> edge) & 1:
+        if has_bit(p.carts, edge):
             return f.CART_COMPLETE  # [M-CART-03]
         return f.NO_HALF_THERE  # [M-CART-04]
 

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.deck.amount_format import Scope
+from pepita.games.imperial_miners.operations.answer_lists import list_set
 from pepita.games.imperial_miners.operations.jump import JUMP_OP, JUMP_TARGET
-from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.operation import Operation, Step, Steps, why_by_place
 from pepita.games.imperial_miners.operations.payability import is_branch_payable, is_useful
 from pepita.games.imperial_miners.operations.phrases import branch_wording, signs_of
@@ -17,9 +17,9 @@ from pepita.games.imperial_miners.operations.reading import read_branches
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.facts import TOOK_BRANCH
-from pepita.games.imperial_miners.rules.mine import bits, lowest
 from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.state import ASK_BRANCH, PC, Player, State
+from pepita.kernel.bits import count_bits, has_bit, lowest_bit
 from pepita.kernel.fields import Spot, items
 from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
@@ -72,10 +72,10 @@ class Choose(Operation):
 
     def do(self, s: State, p: Player, pc: Pc) -> None:
         offered = branches_offered(s, p, pc, p.at())
-        if bits(offered) > 1:
+        if count_bits(offered) > 1:
             p.asks = ASK_BRANCH
         elif offered:
-            p.write(PC, start_of(s, pc, lowest(offered)))
+            p.write(PC, start_of(s, pc, lowest_bit(offered)))
         else:
             p.write(PC, s.deck.code[pc + CHOOSE_AFTER])
 
@@ -108,7 +108,7 @@ class Choose(Operation):
             return why_by_place(
                 s, pc, f.NO_BRANCH_ON_CARD, f.NO_BRANCH_ON_EVENT, f.NO_BRANCH_ON_SPACE
             )
-        if (branches_offered(s, p, pc, at) >> branch) & 1:
+        if has_bit(branches_offered(s, p, pc, at), branch):
             return ALLOWED
         if is_branch_payable(s, p, start_of(s, pc, branch), at):
             return why_by_place(

@@ -4,18 +4,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.operations.listing import list_set
-from pepita.games.imperial_miners.operations.repeated import Repeated
+from pepita.games.imperial_miners.operations.answer_lists import list_set
+from pepita.games.imperial_miners.operations.repetition import Repetition
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
-from pepita.games.imperial_miners.rules.mine import bits, lowest
 from pepita.games.imperial_miners.rules.numbers import Ask, Level, Pc
 from pepita.games.imperial_miners.rules.state import ASK_DECK, Player, State
+from pepita.kernel.bits import count_bits, has_bit, lowest_bit
 from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 
-class DeckChoice(Repeated):
+class DeckChoice(Repetition):
     """Draws cards one by one; the player picks the deck, having seen the card before (A-38)."""
 
     def decks_offered(self, s: State, p: Player, pc: Pc) -> i64:
@@ -43,8 +43,8 @@ class DeckChoice(Repeated):
         decks = self.decks_offered(s, p, pc)
         if decks == 0:
             self.give_up(p)
-        elif bits(decks) == 1:
-            self.draw_from(s, p, pc, Level(lowest(decks)))
+        elif count_bits(decks) == 1:
+            self.draw_from(s, p, pc, Level(lowest_bit(decks)))
         else:
             p.asks = ASK_DECK
 
@@ -63,7 +63,7 @@ class DeckChoice(Repeated):
             return f.DECK_4_BARRED  # [M-DRAW-06]
         if self.has_tried(p, level):
             return f.DECK_TRIED  # [M-DRAW-09]
-        is_offered = (self.decks_offered(s, p, pc) >> level) & 1
+        is_offered = has_bit(self.decks_offered(s, p, pc), level)
         return ALLOWED if is_offered else f.DECK_SPENT  # [M-DRAW-02]
 
     def answer(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> None:

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import constant, quantity
 from pepita.games.imperial_miners.deck.amount_format import Scope
-from pepita.games.imperial_miners.operations.listing import list_discards
+from pepita.games.imperial_miners.operations.answer_lists import list_discards
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number, read_upto
-from pepita.games.imperial_miners.operations.repeated import REPEATED_N, Repeated, once_more
+from pepita.games.imperial_miners.operations.repetition import REPETITION_N, Repetition, once_more
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import amount
@@ -33,7 +33,7 @@ DISCARD_UPTO: Final[Operand] = Operand(2)  # whether fewer will do
 DISCARD_SAVE: Final[Operand] = Operand(3)  # the slot for their number, or -1
 
 
-class Discard(Repeated):
+class Discard(Repetition):
     """Discard cards of choice; all at once if the whole hand must go."""
 
     def __init__(self) -> None:
@@ -55,7 +55,9 @@ class Discard(Repeated):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         n, save = code.amount(step["n"]), code.save(step["save"])
-        code.step(self.number, {REPEATED_N: n, DISCARD_UPTO: int(step["upto"]), DISCARD_SAVE: save})
+        code.step(
+            self.number, {REPETITION_N: n, DISCARD_UPTO: int(step["upto"]), DISCARD_SAVE: save}
+        )
 
     def do_once(self, s: State, p: Player, pc: Pc) -> None:
         if len(p.hand) == 0:
@@ -74,7 +76,7 @@ class Discard(Repeated):
         return len(p.hand) > 0
 
     def can_do_fully(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
-        return i64(len(p.hand)) >= amount(s, p, s.deck.code[pc + REPEATED_N], at)
+        return i64(len(p.hand)) >= amount(s, p, s.deck.code[pc + REPETITION_N], at)
 
     def asks_for(self, asked: Ask) -> bool:
         return asked == ASK_DISCARD

@@ -13,7 +13,7 @@ from pepita.games.imperial_miners.operations.deck_choice import DeckChoice
 from pepita.games.imperial_miners.operations.faction_draw import ANY, write_faction_draw
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number
-from pepita.games.imperial_miners.operations.repeated import REPEATED_N, once_more
+from pepita.games.imperial_miners.operations.repetition import REPETITION_N, once_more
 from pepita.games.imperial_miners.rules.numbers import Level, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.piles import decks_left, draw, is_spent
 from pepita.games.imperial_miners.rules.state import LEFT, Player, State
@@ -60,7 +60,7 @@ class Draw(DeckChoice):
 
     def write(self, code: "CodeWriter", step: Step) -> None:
         if step["faction"] is None:
-            code.step(self.number, {REPEATED_N: code.amount(step["n"]), DRAW_LEVEL: step["deck"]})
+            code.step(self.number, {REPETITION_N: code.amount(step["n"]), DRAW_LEVEL: step["deck"]})
         else:
             write_faction_draw(code, step)
 
@@ -114,7 +114,7 @@ def read_deck_of_draw(given: object, at: Spot, scope: Scope) -> int:
 
 
 def cards_drawn(say: Speech, step: Step, n: int) -> str:
-    """Return so many cards of the deck or faction of a draw."""
+    """Return n cards of the deck or faction of a draw, in words."""
     is_wild = step["faction"] == ANY
     found = f"{n} {card(say, n, None if is_wild else step['faction'], step['deck'])}"
     return say.number("card.wild", n, card=found) if is_wild else found

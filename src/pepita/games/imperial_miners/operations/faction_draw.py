@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
+from pepita.games.imperial_miners.operations.answer_lists import list_set
 from pepita.games.imperial_miners.operations.deck_choice import DeckChoice
 from pepita.games.imperial_miners.operations.frame import Frame
-from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.operation import Step
-from pepita.games.imperial_miners.operations.repeated import REPEATED_N
+from pepita.games.imperial_miners.operations.repetition import REPETITION_N
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.facts import FACTION_NAMED
 from pepita.games.imperial_miners.rules.numbers import (
@@ -33,6 +33,7 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
@@ -83,7 +84,7 @@ class FactionDraw(DeckChoice):
         return may_search_deck_4(s, pc)
 
     def has_tried(self, p: Player, level: Level) -> bool:
-        return bool((p.read(TRIED) >> level) & 1)
+        return has_bit(p.read(TRIED), level)
 
     def draw_from(self, s: State, p: Player, pc: Pc, level: Level) -> None:
         if draw_faction(s, p, level, FactionNumber(p.read(NAMED))):
@@ -92,7 +93,7 @@ class FactionDraw(DeckChoice):
             p.write(TRIED, p.read(TRIED) | (i64(1) << level))
 
     def give_up(self, p: Player) -> None:
-        """One faction draw is over; the next one names its faction anew."""
+        """One faction draw is over; the next one names its own faction."""
         p.write(LEFT, p.read(LEFT) - 1)
         p.write(TRIED, 0)
         p.write(NAMED, NOT_NAMED)
@@ -149,7 +150,9 @@ def write_faction_draw(code: "CodeWriter", step: Step) -> None:
     """Add a `draw` that has a faction to the code."""
     name = step["faction"]
     faction = int(d.ANY_FACTION) if name == ANY else FACTION_NAMES.index(name)
-    code.step(FACTION_DRAW_OP, {REPEATED_N: code.amount(step["n"]), FACTION_DRAW_FACTION: faction})
+    code.step(
+        FACTION_DRAW_OP, {REPETITION_N: code.amount(step["n"]), FACTION_DRAW_FACTION: faction}
+    )
 
 
 def may_search_deck_4(s: State, pc: Pc) -> bool:

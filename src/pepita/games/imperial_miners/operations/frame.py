@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.rules.numbers import CardPlace, FrameKind, Pc
 from pepita.games.imperial_miners.rules.state import NOT_BEGUN
+from pepita.kernel.bits import has_bit
 
 
 @dataclass(frozen=True)
@@ -27,4 +28,12 @@ class Frame:
 
     def has_done(self, number: i64) -> bool:
         """Tell whether a place, deck or effect was chosen before."""
-        return bool((self.done >> number) & 1)
+        return has_bit(self.done, number)
+
+    def has_done_from(self, number: int) -> bool:
+        """Tell whether anything with this number or a higher one was chosen before."""
+        return self.done >> number != 0
+
+    def times_done(self) -> int:
+        """Return how many places, decks or effects were chosen before."""
+        return self.done.bit_count()

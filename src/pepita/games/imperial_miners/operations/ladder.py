@@ -16,8 +16,8 @@ from pepita.games.imperial_miners.deck.amount_format import (
     read_amount,
 )
 from pepita.games.imperial_miners.deck.bytecode import GOOD_NAMES
+from pepita.games.imperial_miners.operations.answer_lists import list_set
 from pepita.games.imperial_miners.operations.goods import gain, pay, reduced_price
-from pepita.games.imperial_miners.operations.listing import list_set
 from pepita.games.imperial_miners.operations.operation import (
     Operation,
     Step,
@@ -28,9 +28,9 @@ from pepita.games.imperial_miners.operations.operation import (
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import amount, owned, reduced
-from pepita.games.imperial_miners.rules.mine import bits, lowest
 from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, GoodNumber, Op, Operand, Pc
 from pepita.games.imperial_miners.rules.state import ASK_ROW, Player, State
+from pepita.kernel.bits import count_bits, lowest_bit
 from pepita.kernel.fields import Spot, each, flag, items, whole, word
 from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
@@ -96,10 +96,10 @@ class Ladder(Operation):
         offered = rows_offered(s, p, pc, p.at())
         if offered == 0:
             next_step(p)
-        elif s.deck.code[pc + LADDER_OPTIONAL] or bits(offered) > 1:
+        elif s.deck.code[pc + LADDER_OPTIONAL] or count_bits(offered) > 1:
             p.asks = ASK_ROW
         else:
-            self.take_row(s, p, pc, lowest(offered))
+            self.take_row(s, p, pc, lowest_bit(offered))
 
     def take_row(self, s: State, p: Player, pc: Pc, row: i64) -> None:
         """Pay the price of a row and gain what it gives."""

@@ -60,7 +60,7 @@ class Operation:
         # What a deck writes as its `op`; empty if only the compiler writes it.
         self.name = name
         self.number = number
-        # Its fields in a deck, besides `op`.
+        # Its fields in a deck, without `op`.
         self.required = required
         self.optional = optional
         # Where it may stand: in an effect; in what an event's rule does; in a cost. Ranks order
@@ -172,7 +172,7 @@ class Operation:
     # Sound positions.
 
     def is_ready(self, s: State, p: Player, pc: Pc) -> bool:
-        """Tell whether the step of a position has come so far that it asks what it asks."""
+        """Tell whether the step of a position has come to the point where it asks."""
         return True
 
     def check(self, s: State, p: Player, frame: Frame) -> None:

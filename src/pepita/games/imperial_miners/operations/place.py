@@ -7,13 +7,14 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.card_text.grammar import Speech, chosen_places
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
-from pepita.games.imperial_miners.operations.repeated import once_more
+from pepita.games.imperial_miners.operations.repetition import once_more
 from pepita.games.imperial_miners.operations.tokens import TOKENS_EACH, TokenOperation
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.facts import TOKEN_PLACED
 from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc, TokenNumber
 from pepita.games.imperial_miners.rules.state import MOST_MACHINES, Player, State
 from pepita.games.imperial_miners.rules.triggers import fire
+from pepita.kernel.bits import has_bit
 from pepita.kernel.reasons import Reason
 
 PLACE_OP: Final[Op] = Op(8)
@@ -39,8 +40,8 @@ class Place(TokenOperation):
         if token == d.COLLAPSE:
             p.collapses |= i64(1) << place
         else:
-            each, room = s.deck.code[pc + TOKENS_EACH], MOST_MACHINES - p.machines[place]
-            n = each if each < room else room
+            each, free = s.deck.code[pc + TOKENS_EACH], MOST_MACHINES - p.machines[place]
+            n = each if each < free else free
             p.machines[place] += n
         once_more(p, n)
         if s.telling:
@@ -54,7 +55,7 @@ class Place(TokenOperation):
             )
 
     def why_no_change(self, s: State, pc: Pc) -> Reason:
-        """A card has no room for another token."""
+        """A card can take no other token."""
         if self.token(s, pc) == d.COLLAPSE:
             return f.HAS_COLLAPSE  # [M-COLL-03]
         return f.MACHINES_FULL  # [M-MACH-02]
@@ -73,6 +74,6 @@ def with_room(p: Player, chosen: i64, token: TokenNumber) -> i64:
         return chosen & ~p.collapses
     found: i64 = 0
     for place in range(i64(len(p.machines))):
-        if (chosen >> place) & 1 and p.machines[place] < MOST_MACHINES:
+        if has_bit(chosen, place) and p.machines[place] < MOST_MACHINES:
             found |= i64(1) << place
     return found

@@ -20,7 +20,7 @@ TOO_MANY: Final = f"more than {MOST_STEPS_IN_ALL} steps in one effect"
 
 MOST_CARDS_CHOSEN: Final = 10
 # How many cards a zone can hold; the others have no limit.
-ROOM: Final = {"this": 1, "placed": 1, "above": 2, "below": 2, "beside": 2, "adjacent": 6}
+MOST_IN_ZONE: Final = {"this": 1, "placed": 1, "above": 2, "below": 2, "beside": 2, "adjacent": 6}
 
 Operations = tuple[str, ...]
 
@@ -111,7 +111,9 @@ def read_number(given: object, at: Spot, scope: Scope) -> Amount:
 
 def read_cards(given: object, at: Spot, on: Selector | None) -> int:
     """Return a number of cards, not more than there can be in the zone, if that is known."""
-    return whole(given, at, 1, ROOM.get(on["zone"], MOST_CARDS_CHOSEN) if on else MOST_CARDS_CHOSEN)
+    return whole(
+        given, at, 1, MOST_IN_ZONE.get(on["zone"], MOST_CARDS_CHOSEN) if on else MOST_CARDS_CHOSEN
+    )
 
 
 def read_upto(given: object, at: Spot, scope: Scope) -> bool:

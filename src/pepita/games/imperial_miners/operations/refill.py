@@ -1,4 +1,4 @@
-"""`refill`: cards are drawn until the hand has so many."""
+"""`refill`: cards are drawn until the hand has a certain number."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -17,7 +17,7 @@ from pepita.games.imperial_miners.operations.draw import (
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number
-from pepita.games.imperial_miners.operations.repeated import REPEATED_N
+from pepita.games.imperial_miners.operations.repetition import REPETITION_N
 from pepita.games.imperial_miners.rules.amounts import amount
 from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc
 from pepita.games.imperial_miners.rules.state import Player, State
@@ -33,7 +33,7 @@ REFILL_OP: Final[Op] = Op(15)
 
 
 class Refill(Draw):
-    """Draw cards one at a time until the hand has so many; a hand that has them draws none."""
+    """Draw cards one at a time until the hand has enough; a hand that has enough draws none."""
 
     def __init__(self) -> None:
         super().__init__("refill", REFILL_OP, required=("n",), optional=("deck",))
@@ -49,7 +49,7 @@ class Refill(Draw):
         return step
 
     def write(self, code: "CodeWriter", step: Step) -> None:
-        code.step(self.number, {REPEATED_N: code.amount(step["n"]), DRAW_LEVEL: step["deck"]})
+        code.step(self.number, {REPETITION_N: code.amount(step["n"]), DRAW_LEVEL: step["deck"]})
 
     def times(self, s: State, p: Player, pc: Pc) -> i64:
         return missing(s, p, pc, p.at())
@@ -77,5 +77,5 @@ class Refill(Draw):
 
 def missing(s: State, p: Player, pc: Pc, at: CardPlace) -> i64:
     """Return how many cards the hand lacks."""
-    lacks = amount(s, p, s.deck.code[pc + REPEATED_N], at) - i64(len(p.hand))
+    lacks = amount(s, p, s.deck.code[pc + REPETITION_N], at) - i64(len(p.hand))
     return lacks if lacks > 0 else 0

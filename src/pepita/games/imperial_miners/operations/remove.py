@@ -13,13 +13,14 @@ from pepita.games.imperial_miners.card_text.grammar import (
 )
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.operation import Step
-from pepita.games.imperial_miners.operations.repeated import once_more
+from pepita.games.imperial_miners.operations.repetition import once_more
 from pepita.games.imperial_miners.operations.tokens import TOKENS_EACH, TokenOperation
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.facts import TOKEN_REMOVED
 from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Pc, TokenNumber
 from pepita.games.imperial_miners.rules.state import Player, State
 from pepita.games.imperial_miners.rules.triggers import fire
+from pepita.kernel.bits import has_bit
 from pepita.kernel.reasons import Reason
 
 REMOVE_OP: Final[Op] = Op(9)
@@ -71,7 +72,7 @@ def with_token(p: Player, chosen: i64, token: TokenNumber) -> i64:
         return chosen & p.collapses
     found: i64 = 0
     for place in range(i64(len(p.machines))):
-        if (chosen >> place) & 1 and p.machines[place] > 0:
+        if has_bit(chosen, place) and p.machines[place] > 0:
             found |= i64(1) << place
     return found
 

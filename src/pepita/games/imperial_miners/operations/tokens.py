@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.deck.amount_format import MOST_MACHINES, Scope, read_selector
+from pepita.games.imperial_miners.deck.amount_format import Scope, read_selector
 from pepita.games.imperial_miners.deck.bytecode import TOKEN_NAMES
 from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_cards, read_upto
-from pepita.games.imperial_miners.operations.targeted import Targeted
+from pepita.games.imperial_miners.operations.target_choice import TargetChoice
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import select
 from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Operand, Pc, TokenNumber
-from pepita.games.imperial_miners.rules.state import ASK_CARDS, Player, State
+from pepita.games.imperial_miners.rules.state import ASK_CARDS, MOST_MACHINES, Player, State
 from pepita.kernel.fields import Spot, whole, word
 from pepita.kernel.numbers import Verb
 from pepita.kernel.reasons import Reason
@@ -31,8 +31,8 @@ TOKENS_UPTO: Final[Operand] = Operand(5)  # whether fewer cards will do
 TOKENS_SAVE: Final[Operand] = Operand(6)  # the slot for the number of tokens, or -1
 
 
-class TokenOperation(Targeted):
-    """Places or removes tokens on so many different cards."""
+class TokenOperation(TargetChoice):
+    """Places or removes tokens on a number of different cards."""
 
     def __init__(self, name: str, number: Op) -> None:
         super().__init__(name, number, ("token", "on"), ("cards", "each", "upto", "save"))
@@ -42,7 +42,7 @@ class TokenOperation(Targeted):
     def read(self, given: object, at: Spot, scope: Scope) -> Step:
         named = self.fields(given, at)
         token, on = named.read("token", word, TOKEN_NAMES), named.read("on", read_selector, scope)
-        most = 1 if token == "collapse" else MOST_MACHINES
+        most = 1 if token == "collapse" else int(MOST_MACHINES)
         step = {
             "op": self.name,
             "token": token,
@@ -70,11 +70,11 @@ class TokenOperation(Targeted):
         """Return which tokens the step places or removes."""
         return TokenNumber(s.deck.code[pc + TOKENS_TOKEN])
 
-    def asked(self) -> Ask:
+    def ask(self) -> Ask:
         return ASK_CARDS
 
     def verb(self) -> Verb:
-        return m.CARD
+        return m.CHOOSE_CARD
 
     def most_times(self, s: State, pc: Pc) -> i64:
         return s.deck.code[pc + TOKENS_CARDS]

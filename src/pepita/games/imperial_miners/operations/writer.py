@@ -19,7 +19,7 @@ Rows = dict[Row, int]
 
 COUNTER_NAMES = (None, *COUNTERS)
 COUNTERS_OF_CARDS = (d.COUNT_CARDS, d.COUNT_TOKENS, d.COUNT_CARTS)
-PLACES_IN_ROW = {None: 0, "row_end": int(d.ROW_END), "row_inner": int(d.ROW_INNER)}
+ROW_FILTERS = {None: 0, "row_end": int(d.ROW_END), "row_inner": int(d.ROW_INNER)}
 NO_FILTERS = {
     d.SELECTOR_FACTION: -1,
     d.SELECTOR_LEVEL: 0,
@@ -116,7 +116,7 @@ class CodeWriter:
             d.SELECTOR_HAS: number_of(TOKEN_NAMES, selector.get("has")),
             d.SELECTOR_LACKS: number_of(TOKEN_NAMES, selector.get("lacks")),
             d.SELECTOR_WANTED: (d.FRESH if selector.get("fresh") else 0)
-            + PLACES_IN_ROW[selector.get("at")],
+            + ROW_FILTERS[selector.get("at")],
         }
         columns = {
             d.SELECTOR_ZONE: ZONES.index(selector["zone"]),

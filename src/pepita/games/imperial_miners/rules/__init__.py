@@ -1,1 +1,1 @@
-"""The rules of Imperial Miners: one module a chapter of the rulebook, working on one `state`."""
+"""The rules of Imperial Miners: one module for each chapter of the rulebook, all on one `state`."""

@@ -19,7 +19,7 @@ from pepita.games.imperial_miners.rules.facts import (
     REACHED_SURFACE,
     TOOK_OPTION,
 )
-from pepita.games.imperial_miners.rules.mine import bits, hang, level_at, lowest
+from pepita.games.imperial_miners.rules.mine import hang, level_at
 from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Pc
 from pepita.games.imperial_miners.rules.state import (
     ACTIVATION_FRAME,
@@ -37,6 +37,7 @@ from pepita.games.imperial_miners.rules.state import (
     State,
 )
 from pepita.games.imperial_miners.rules.triggers import begin_effect, fire
+from pepita.kernel.bits import count_bits, has_bit, lowest_bit
 
 SHORT_PRICE: Final[i64] = 4
 LONG_PRICE: Final[i64] = 8
@@ -53,7 +54,7 @@ def place_card(s: State, p: Player, x: i64) -> None:
     p.push(CHAIN_FRAME, NO_STEP, place)  # [M-CHAIN-02]
     p.push(ACTIVATION_FRAME, NO_STEP, place)  # [M-CHAIN-01]
     while completed:
-        edge = lowest(completed)
+        edge = lowest_bit(completed)
         completed &= completed - 1
         if s.telling:
             s.tell(CART_COMPLETED, p.seat, edge)
@@ -72,7 +73,7 @@ def go_on_activating(s: State, p: Player) -> None:
         p.activated |= i64(1) << place  # [M-CHAIN-08, M-COLL-06]
         if s.telling:
             s.tell(ACTIVATED, p.seat, place)
-        if (p.collapses >> place) & 1:
+        if has_bit(p.collapses, place):
             p.top -= 1  # no effect, and the chain below goes on [M-COLL-02, M-COLL-04, M-SPEC-05]
             clear_collapse(s, p, place)
         fire(s, p, d.AFTER_CARD_ACTIVATED, place)
@@ -110,7 +111,7 @@ def is_offered(s: State, p: Player, option: i64, at: CardPlace) -> bool:
 
 
 def take_option(s: State, p: Player, number: i64) -> None:
-    """Resolve one of a card's effects, cost first; each activation chooses anew. [M-EFFECT-01]"""
+    """Resolve one of a card's effects, cost first; each activation chooses again. [M-EFFECT-01]"""
     place = p.at()
     p.top -= 1
     if s.telling:
@@ -133,8 +134,8 @@ def climb(s: State, p: Player) -> None:
         p.push(SURFACE_FRAME, NO_STEP, NO_PLACE)
         if s.telling:
             s.tell(REACHED_SURFACE, p.seat)
-    elif bits(p.above[place]) == 1:
-        climb_to(s, p, CardPlace(lowest(p.above[place])))
+    elif count_bits(p.above[place]) == 1:
+        climb_to(s, p, CardPlace(lowest_bit(p.above[place])))
     else:
         p.asks = ASK_PATH  # [M-CHAIN-04]
 
@@ -147,10 +148,10 @@ def climb_to(s: State, p: Player, place: CardPlace) -> None:
     """
     p.top -= 1
     p.push(CHAIN_FRAME, NO_STEP, place)
-    if (p.activated >> place) & 1:
+    if has_bit(p.activated, place):
         if s.telling:
             s.tell(PASSED_ON, p.seat, place)
-        if s.switches.passing_clears and (p.collapses >> place) & 1:
+        if s.switches.passing_clears and has_bit(p.collapses, place):
             clear_collapse(s, p, place)
     else:
         p.push(ACTIVATION_FRAME, NO_STEP, place)
@@ -164,8 +165,8 @@ def go_on_at_surface(s: State, p: Player) -> None:
     offered = surface_offered(p)
     if p.read(LEFT) == 0 or offered == 0:
         p.top -= 1  # [M-CHAIN-06]
-    elif bits(offered) == 1:
-        take_surface(s, p, lowest(offered))
+    elif count_bits(offered) == 1:
+        take_surface(s, p, lowest_bit(offered))
     else:
         p.asks = ASK_SURFACE  # [M-CHAIN-05]
 
@@ -174,7 +175,7 @@ def surface_offered(p: Player) -> i64:
     """Return the set of surface effects that can be chosen; none is resolved twice in a round."""
     found: i64 = 0
     for effect in range(SURFACE_EFFECTS):
-        if surface_price(effect) <= p.coins and not (p.read(DONE) >> effect) & 1:
+        if surface_price(effect) <= p.coins and not has_bit(p.read(DONE), effect):
             found |= i64(1) << effect
     return found
 

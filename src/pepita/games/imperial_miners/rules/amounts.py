@@ -4,16 +4,18 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import Deck
-from pepita.games.imperial_miners.rules.mine import bits, level_at
+from pepita.games.imperial_miners.rules.mine import level_at
 from pepita.games.imperial_miners.rules.numbers import (
     Card,
     CardPlace,
+    Comparison,
     Field,
     GoodNumber,
     TokenNumber,
     Zone,
 )
 from pepita.games.imperial_miners.rules.state import NO_PLACE, SAVED, Player, State
+from pepita.kernel.bits import count_bits, has_bit
 
 
 def amount(s: State, p: Player, which: i64, at: CardPlace) -> i64:
@@ -45,13 +47,13 @@ def count(s: State, p: Player, base: i64, at: CardPlace) -> i64:
     counter = table[base + d.AMOUNT_COUNTER]
     selector = table[base + d.AMOUNT_SELECTOR]
     if counter == d.COUNT_CARDS:
-        return bits(select(s, p, selector, at))
+        return count_bits(select(s, p, selector, at))
     if counter == d.COUNT_TOKENS:
         return tokens_on(p, select(s, p, selector, at), TokenNumber(table[base + d.AMOUNT_TOKEN]))
     if counter == d.COUNT_CARTS:
-        return bits(p.carts & edges_at(p, select(s, p, selector, at)))
+        return count_bits(p.carts & edges_at(p, select(s, p, selector, at)))
     if counter == d.COUNT_FACTIONS:
-        return bits(factions_of(s, p))
+        return count_bits(factions_of(s, p))
     if counter == d.COUNT_POSITION:
         return p.position
     if counter == d.COUNT_BOARDS_DONE:
@@ -65,7 +67,7 @@ def count(s: State, p: Player, base: i64, at: CardPlace) -> i64:
     if counter == d.COUNT_ROUND:
         return s.round
     if counter == d.COUNT_ACTIVATED:
-        return bits(p.activated)
+        return count_bits(p.activated)
     return p.read(Field(SAVED + table[base + d.AMOUNT_SLOT]))
 
 
@@ -80,10 +82,10 @@ def factions_of(s: State, p: Player) -> i64:
 def tokens_on(p: Player, chosen: i64, token: TokenNumber) -> i64:
     """Count tokens of a kind on some cards."""
     if token == d.COLLAPSE:
-        return bits(p.collapses & chosen)
+        return count_bits(p.collapses & chosen)
     found: i64 = 0
     for place in range(i64(len(p.machines))):
-        if (chosen >> place) & 1:
+        if has_bit(chosen, place):
             found += p.machines[place]
     return found
 
@@ -92,7 +94,7 @@ def edges_at(p: Player, chosen: i64) -> i64:
     """Return the edges that touch some cards."""
     found: i64 = 0
     for place in range(i64(len(p.edges))):
-        if (chosen >> place) & 1:
+        if has_bit(chosen, place):
             found |= p.edges[place]
     return found
 
@@ -143,7 +145,7 @@ def select(s: State, p: Player, selector: i64, at: CardPlace) -> i64:
         return chosen
     found: i64 = 0
     for place in range(i64(len(p.cards))):
-        if (chosen >> place) & 1 and passes(s, p, base, CardPlace(place)):
+        if has_bit(chosen, place) and passes(s, p, base, CardPlace(place)):
             found |= i64(1) << place
     return found
 
@@ -155,7 +157,7 @@ def passes(s: State, p: Player, base: i64, place: CardPlace) -> bool:
     """
     table = s.deck.selectors
     faction = table[base + d.SELECTOR_FACTION]
-    if faction >= 0 and not (s.deck.factions[p.cards[place]] >> faction) & 1:
+    if faction >= 0 and not has_bit(s.deck.factions[p.cards[place]], faction):
         return False
     level = table[base + d.SELECTOR_LEVEL]
     if level > 0 and level_at(s, p, place) != level:
@@ -174,9 +176,9 @@ def passes(s: State, p: Player, base: i64, place: CardPlace) -> bool:
 
 def passes_place(p: Player, wanted: i64, place: CardPlace) -> bool:
     """Tell whether a card is fresh, at the end of its row or inside it, as wanted."""
-    if wanted & d.FRESH and (p.activated >> place) & 1:
+    if wanted & d.FRESH and has_bit(p.activated, place):
         return False
-    is_inner = bits(p.beside[place]) == 2
+    is_inner = count_bits(p.beside[place]) == 2
     if wanted & d.ROW_END and is_inner:
         return False
     return not (wanted & d.ROW_INNER) or is_inner
@@ -186,7 +188,7 @@ def holds(s: State, p: Player, condition: i64, at: CardPlace) -> bool:
     base = condition * d.CONDITION
     left = amount(s, p, s.deck.conditions[base + d.CONDITION_LEFT], at)
     right = amount(s, p, s.deck.conditions[base + d.CONDITION_RIGHT], at)
-    comparison = s.deck.conditions[base + d.CONDITION_SIGN]
+    comparison = Comparison(s.deck.conditions[base + d.CONDITION_SIGN])
     if comparison == d.AT_LEAST:
         return left >= right
     return left <= right if comparison == d.AT_MOST else left == right

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.operations.listing import list_cards, list_discards, list_set
+from pepita.games.imperial_miners.operations.answer_lists import list_cards, list_discards, list_set
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.activation import is_offered, surface_offered
 from pepita.games.imperial_miners.rules.interpreter import list_for_step
@@ -67,7 +67,7 @@ def list_keeps(p: Player, found: vec[i64]) -> i64:
 
 
 def list_plays(s: State, p: Player, found: vec[i64]) -> i64:
-    """Write every card that can be played; who has none digs (A-12). [M-MINE-06]"""
+    """Write every card that can be played; a player who has none digs (A-12). [M-MINE-06]"""
     count: i64 = 0
     last: i64 = -1
     for card in p.hand:

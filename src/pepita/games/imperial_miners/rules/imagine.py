@@ -1,7 +1,7 @@
 """Drawing a full game that a seat cannot tell from the real one.
 
 Events to come, unseen cards in piles and in other hands, and choices not yet revealed are drawn
-anew, from what everybody can work out (see `public_knowledge`) and what the seat itself holds.
+again, from what everybody can work out (see `public_knowledge`) and what the seat itself holds.
 """
 
 from typing import Final
@@ -24,13 +24,13 @@ from pepita.games.imperial_miners.rules.state import (
 )
 from pepita.kernel.chance import Chance, shuffle
 from pepita.kernel.numbers import Seat
-from pepita.kernel.ordered import inserted
+from pepita.kernel.sorted_list import insert
 
 # How often a fair draw is tried before cards are fitted in one by one.
 TRIES: Final[i64] = 60
 
 
-def imagined(s: State, viewer: Seat, chance: Chance) -> State:
+def imagine(s: State, viewer: Seat, chance: Chance) -> State:
     """Return a state that the viewer (-1: a spectator) cannot tell from this one."""
     dream = s.clone()
     dream.chance = chance
@@ -44,17 +44,17 @@ def imagined(s: State, viewer: Seat, chance: Chance) -> State:
 
 
 def imagine_events(s: State, chance: Chance) -> None:
-    """Draw anew which events come, and in which order."""
+    """Draw again which events come, and in which order."""
     hidden = vec[i64]()
     for place in range(s.round, i64(len(s.events))):
-        hidden = inserted(hidden, s.events[place])
+        hidden = insert(hidden, s.events[place])
     shuffle(hidden, chance)
     for place in range(s.round, i64(len(s.events))):
         s.events[place] = hidden[place - s.round]
 
 
 def imagine_cards(s: State, viewer: Seat, level: Level, chance: Chance) -> None:
-    """Draw anew the unseen cards of a level: the pile, and what others hold unseen."""
+    """Draw again the unseen cards of a level: the pile, and what others hold unseen."""
     slots, owners = unseen_slots(s, viewer, level)
     cards = unseen_cards(s, viewer, level)
     filled = vec[i64]()
@@ -64,7 +64,7 @@ def imagine_cards(s: State, viewer: Seat, level: Level, chance: Chance) -> None:
             filled = cards[:]
             break
     if len(filled) == 0:
-        filled = fitted(s, slots, owners, cards)
+        filled = fit_cards(s, slots, owners, cards)
     hand_out(s, viewer, level, owners, filled)
 
 
@@ -96,9 +96,9 @@ def unseen_cards(s: State, viewer: Seat, level: Level) -> vec[i64]:
         if p.seat != viewer:
             for card in p.hand:
                 if s.deck.levels[card] == level and not is_shown(p, Card(card)):
-                    found = inserted(found, card)
+                    found = insert(found, card)
     for card in s.piles[level - 1]:
-        found = inserted(found, card)
+        found = insert(found, card)
     return found
 
 
@@ -110,7 +110,7 @@ def all_fit(s: State, slots: vec[i64], owners: vec[i64], cards: vec[i64]) -> boo
     return True
 
 
-def fitted(s: State, slots: vec[i64], owners: vec[i64], cards: vec[i64]) -> vec[i64]:
+def fit_cards(s: State, slots: vec[i64], owners: vec[i64], cards: vec[i64]) -> vec[i64]:
     """Return the shuffled cards in an order that fits, found by moving cards out of the way.
 
     Every slot looks for a card, and takes one from an earlier slot that can find another.
@@ -171,7 +171,7 @@ def hand_out(s: State, viewer: Seat, level: Level, owners: vec[i64], cards: vec[
             p.hand = without_unseen(s, p, level)
     for place in range(i64(len(owners))):
         p = s.players[owners[place]]
-        p.hand = inserted(p.hand, cards[place])
+        p.hand = insert(p.hand, cards[place])
     pile = vec[i64]()
     for place in range(i64(len(owners)), i64(len(cards))):
         pile = append(pile, cards[place])
@@ -188,7 +188,7 @@ def without_unseen(s: State, p: Player, level: Level) -> vec[i64]:
 
 
 def imagine_choice(s: State, p: Player, chance: Chance) -> None:
-    """Draw anew what another has chosen and not revealed."""
+    """Draw again what another player has chosen and not revealed."""
     if s.phase == PHASE_KEEP:
         p.choice = any_four(p.hand, chance)
     elif s.phase == PHASE_CARD and len(p.hand) > 0:
@@ -201,7 +201,7 @@ def any_four(hand: vec[i64], chance: Chance) -> i64:
     shuffle(cards, chance)
     chosen = vec[i64]()
     for number in range(KEPT_CARDS):
-        chosen = inserted(chosen, cards[number])
+        chosen = insert(chosen, cards[number])
     return detail_of(keep(Card(chosen[0]), Card(chosen[1]), Card(chosen[2]), Card(chosen[3])))
 
 

@@ -47,14 +47,15 @@ from pepita.games.imperial_miners.rules.state import (
     State,
 )
 from pepita.games.imperial_miners.rules.switches import REALTIME
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Action, Detail, Seat, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 # By what is asked: the verb of an answer.
-ANSWERS: Final = vec[i64](
+ANSWER_VERBS: Final = vec[i64](
     [
         0, m.KEEP, m.PLAY, m.PLACE, m.DO, m.UP, m.SURFACE, m.BRANCH, m.ROW, m.DECK, m.FACTION,
-        m.ADVANCE, m.NEXT, m.CARD, m.EDGE, m.ACTIVATE, m.DISCARD, m.DISCARD,
+        m.ADVANCE, m.NEXT, m.CHOOSE_CARD, m.CHOOSE_EDGE, m.ACTIVATE, m.DISCARD, m.DISCARD,
     ]
 )  # fmt: skip
 
@@ -127,7 +128,7 @@ def is_answer(asked: Ask, verb: Verb) -> bool:
         return is_of_step
     if verb == m.DECLINE:
         return is_of_step or asked == ASK_OPTION
-    return verb == ANSWERS[asked]
+    return verb == ANSWER_VERBS[asked]
 
 
 def why_not_keep(p: Player, cards: Detail) -> Reason:
@@ -136,7 +137,7 @@ def why_not_keep(p: Player, cards: Detail) -> Reason:
         return f.KEEP_FOUR
     last: i64 = -1
     for number in range(KEPT_CARDS):
-        card = m.kept(cards, number)
+        card = m.kept_card(cards, number)
         if not has_in_hand(p, card):
             return f.NOT_DEALT
         if card <= last:
@@ -146,7 +147,7 @@ def why_not_keep(p: Player, cards: Detail) -> Reason:
 
 
 def why_not_dig(s: State, p: Player) -> Reason:
-    """Digging is for who has no card that can be played (A-12)."""
+    """Digging is for a player who has no card that can be played (A-12)."""
     if can_play(s, p) and not s.switches.voluntary_l1:
         return f.MUST_PLAY  # [M-MINE-06]
     return ALLOWED
@@ -181,7 +182,7 @@ def why_not_slot(s: State, p: Player, detail: Detail) -> Reason:
 
 
 def why_not_option(s: State, p: Player, number: i64) -> Reason:
-    """An option is taken whose need is met and whose cost can be paid (A-21)."""
+    """The need of the option is met, and its cost can be paid (A-21)."""
     at = p.at()
     first = p.cards[at] * d.MOST_OPTIONS
     if number > 0 and s.deck.option_effects[first + 1] < 0:
@@ -198,14 +199,14 @@ def why_not_path(s: State, p: Player, detail: Detail) -> Reason:
     """The chain goes on to one of the cards directly above (A-04)."""
     at = p.at()
     place = place_at(s, p, Level(level_at(s, p, at) - 1), m.x_of(detail))
-    if place == NO_PLACE or not (p.above[at] >> place) & 1:
+    if place == NO_PLACE or not has_bit(p.above[at], place):
         return f.NOT_ABOVE  # [M-CHAIN-04]
     return ALLOWED
 
 
 def why_not_surface(p: Player, effect: i64) -> Reason:
     """One effect of the surface board that can be paid, and a second one is another (A-29)."""
-    if (p.read(DONE) >> effect) & 1:
+    if has_bit(p.read(DONE), effect):
         return f.SURFACE_USED  # [M-CHAIN-05]
     return f.SURFACE_TOO_DEAR if surface_price(effect) > p.coins else ALLOWED  # [M-CHAIN-05]
 

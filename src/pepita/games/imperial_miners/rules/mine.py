@@ -1,4 +1,4 @@
-"""A player's mine: where cards may hang, who is adjacent to whom, and carts.
+"""A player's mine: where cards may hang, which are adjacent, and carts.
 
 A set of cards is a number with a bit for each place in the order of placing; a set of edges has
 three bits for each card, for the edges on its right, below left and below right.
@@ -10,15 +10,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck.bytecode import Deck
-from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Edge, Level
+from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Edge, Half, Level
 from pepita.games.imperial_miners.rules.state import NO_PLACE, Player, State
+from pepita.kernel.bits import count_bits, has_bit, lowest_bit
 
-L: Final[i64] = 1
-R: Final[i64] = 2
-TL: Final[i64] = 4
-TR: Final[i64] = 8
-BL: Final[i64] = 16
-BR: Final[i64] = 32
+L: Final[Half] = Half(1)
+R: Final[Half] = Half(2)
+TL: Final[Half] = Half(4)
+TR: Final[Half] = Half(8)
+BL: Final[Half] = Half(16)
+BR: Final[Half] = Half(32)
 HALF_NAMES: Final[tuple[str, ...]] = ("L", "R", "TL", "TR", "BL", "BR")
 
 # The edges of a card that are named from it: those that it shares with the card on its right and
@@ -31,23 +32,6 @@ DOWN: Final = vec[i64]([0, 1, 1])
 ACROSS: Final = vec[i64]([2, -1, 1])
 NEAR_HALF: Final = vec[i64]([R, BL, BR])
 FAR_HALF: Final = vec[i64]([L, TR, TL])
-
-
-def bits(numbers: i64) -> i64:
-    """Count the members of a set."""
-    count: i64 = 0
-    while numbers:
-        numbers &= numbers - 1
-        count += 1
-    return count
-
-
-def lowest(numbers: i64) -> i64:
-    """Return the first member of a set that is not empty."""
-    place: i64 = 0
-    while not (numbers >> place) & 1:
-        place += 1
-    return place
 
 
 def edge_at(place: CardPlace, side: i64) -> Edge:
@@ -217,7 +201,7 @@ def join(deck: Deck, p: Player, one: CardPlace, other: CardPlace, side: i64) -> 
 
 
 def put_cart(p: Player, edge: Edge) -> None:
-    """Put a cart token on an incomplete cart, for good (A-54). [M-CART-03, M-CART-05]"""
+    """Put a cart token on an incomplete cart, where it stays (A-54). [M-CART-03, M-CART-05]"""
     bit: i64 = i64(1) << edge
     p.open_carts &= ~bit
     p.carts |= bit
@@ -230,12 +214,12 @@ def edge_named(s: State, p: Player, level: Level, x: i64, side: i64) -> Edge:
     if one == NO_PLACE or side >= EDGES:
         return NO_EDGE
     edge = edge_at(one, side)
-    return edge if p.edges[one] & (i64(1) << edge) else NO_EDGE
+    return edge if has_bit(p.edges[one], edge) else NO_EDGE
 
 
 def carts_of(p: Player) -> i64:
     """Count the complete carts of a mine."""
-    return bits(p.carts)
+    return count_bits(p.carts)
 
 
 def machines_of(p: Player) -> i64:
@@ -246,16 +230,16 @@ def machines_of(p: Player) -> i64:
     return count
 
 
-def half_name(half: i64) -> str:
-    return HALF_NAMES[lowest(half)]
+def half_name(half: Half) -> str:
+    return HALF_NAMES[lowest_bit(half)]
 
 
 def neighbours() -> dict[str, tuple[int, int]]:
     """Return by half how many levels down and how far across the card lies that it points to."""
     found: dict[str, tuple[int, int]] = {}
     for side in range(EDGES):
-        found[half_name(NEAR_HALF[side])] = (int(DOWN[side]), int(ACROSS[side]))
-        found[half_name(FAR_HALF[side])] = (-int(DOWN[side]), -int(ACROSS[side]))
+        found[half_name(Half(NEAR_HALF[side]))] = (int(DOWN[side]), int(ACROSS[side]))
+        found[half_name(Half(FAR_HALF[side]))] = (-int(DOWN[side]), -int(ACROSS[side]))
     return {half: found[half] for half in HALF_NAMES}
 
 
@@ -263,7 +247,7 @@ def facing_halves() -> dict[str, str]:
     """Return by half the half of the other card that it meets."""
     found: dict[str, str] = {}
     for side in range(EDGES):
-        near, far = half_name(NEAR_HALF[side]), half_name(FAR_HALF[side])
+        near, far = half_name(Half(NEAR_HALF[side])), half_name(Half(FAR_HALF[side]))
         found[near] = far
         found[far] = near
     return found

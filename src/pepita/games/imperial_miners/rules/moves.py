@@ -12,8 +12,8 @@ SHIFT: Final[i64] = 32
 DETAIL: Final[i64] = 0xFFFFFFFF
 
 # Details: KEEP four cards; PLAY and DISCARD a card; PLACE and UP an x; DO, BRANCH, ROW, DECK,
-# FACTION, NEXT a number; SURFACE an effect; ADVANCE a board and spaces; CARD and ACTIVATE a level
-# and x; EDGE a level, x and side.
+# FACTION, NEXT a number; SURFACE an effect; ADVANCE a board and spaces; CHOOSE_CARD and ACTIVATE a
+# level and x; CHOOSE_EDGE a level, x and side.
 KEEP: Final[Verb] = Verb(1)
 PLAY: Final[Verb] = Verb(2)
 DIG: Final[Verb] = Verb(3)
@@ -29,19 +29,19 @@ FACTION: Final[Verb] = Verb(12)
 ADVANCE: Final[Verb] = Verb(13)
 STAY: Final[Verb] = Verb(14)
 NEXT: Final[Verb] = Verb(15)
-CARD: Final[Verb] = Verb(16)
-EDGE: Final[Verb] = Verb(17)
+CHOOSE_CARD: Final[Verb] = Verb(16)
+CHOOSE_EDGE: Final[Verb] = Verb(17)
 ACTIVATE: Final[Verb] = Verb(18)
 ENOUGH: Final[Verb] = Verb(19)
 DISCARD: Final[Verb] = Verb(20)
 VERBS: Final[Verb] = Verb(21)
 
-# Kept cards stand in order, CARD_BITS each; any number of cards but four is all one.
+# Kept cards stand in order, CARD_BITS each; NOT_FOUR is every other number of cards.
 CARD_BITS: Final[i64] = 8
 CARD_MASK: Final[i64] = 0xFF
 NOT_FOUR: Final[Detail] = Detail(0xFFFFFFFF)
 
-# x is written from 0; places further out than any card can lie are all one.
+# x is written from 0; all places farther out than any card can lie are written alike.
 X_SPAN: Final[i64] = 1024
 X_ZERO: Final[i64] = 512
 EDGE_SIDES: Final[i64] = 4
@@ -95,7 +95,7 @@ def at_card(verb: Verb, level: Level, x: i64) -> Action:
 
 def at_edge(level: Level, x: i64, side: i64) -> Action:
     """Return the move that names an edge by the card to its left or above it."""
-    return move(EDGE, Detail(spot(level, x) * EDGE_SIDES + side))
+    return move(CHOOSE_EDGE, Detail(spot(level, x) * EDGE_SIDES + side))
 
 
 def advance(board: BoardNumber, spaces: i64) -> Action:
@@ -108,7 +108,7 @@ def keep(one: Card, two: Card, three: Card, four: Card) -> Action:
     return move(KEEP, Detail((one << 24) | (two << 16) | (three << 8) | four))
 
 
-def kept(detail: Detail, number: i64) -> Card:
+def kept_card(detail: Detail, number: i64) -> Card:
     """Return one of the four cards that a move keeps."""
     return Card((detail >> (CARD_BITS * (3 - number))) & CARD_MASK)
 

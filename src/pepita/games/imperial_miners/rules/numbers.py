@@ -8,8 +8,9 @@ from mypy_extensions import i64
 Card = NewType("Card", i64)
 # A card in a player's mine, by the order of placing.
 CardPlace = NewType("CardPlace", i64)
-# An edge that two cards of a mine share.
+# An edge that two cards of a mine share, and half of a cart on it, as one bit.
 Edge = NewType("Edge", i64)
+Half = NewType("Half", i64)
 # The level of a card, a deck or a row of the mine, from 1.
 Level = NewType("Level", i64)
 BoardNumber = NewType("BoardNumber", i64)
@@ -27,9 +28,17 @@ Field = NewType("Field", i64)
 Pc = NewType("Pc", i64)
 Op = NewType("Op", i64)
 Operand = NewType("Operand", i64)
-# What events react to, and what they change.
+# What a step stands on: a card, an event, a space or the surface board.
+Ground = NewType("Ground", i64)
+# When an event acts, what events react to, and what they change.
+EventKind = NewType("EventKind", i64)
 Trigger = NewType("Trigger", i64)
 Mod = NewType("Mod", i64)
-# Where a selector looks for cards, and what an amount counts.
+# Where a selector looks for cards, what an amount counts, and how two amounts compare.
 Zone = NewType("Zone", i64)
 Counter = NewType("Counter", i64)
+Comparison = NewType("Comparison", i64)
+
+# In which order seats resolve, and what decides between equal scores and coins.
+ResolveOrder = NewType("ResolveOrder", i64)
+TieBreaker = NewType("TieBreaker", i64)

@@ -1,4 +1,4 @@
-"""Mine decks and discard piles: drawing, faction draws, discarding, shuffling anew."""
+"""Mine decks and discard piles: drawing, faction draws, discarding, reshuffling."""
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
@@ -20,6 +20,7 @@ from pepita.games.imperial_miners.rules.public_knowledge import (
     show_in_hand,
 )
 from pepita.games.imperial_miners.rules.state import NO_CARD, Player, State
+from pepita.kernel.bits import has_bit
 from pepita.kernel.chance import shuffle
 
 
@@ -91,7 +92,7 @@ def draw_faction(s: State, p: Player, level: Level, faction: FactionNumber) -> b
     pile = s.piles[level - 1]
     place = i64(len(pile)) - 1
     # A card of two factions is of both. [M-DRAW-11]
-    while place >= 0 and not (s.deck.factions[pile[place]] >> faction) & 1:
+    while place >= 0 and not has_bit(s.deck.factions[pile[place]], faction):
         see_in_pile(s, Card(pile[place]))
         if s.telling:
             s.tell(REVEALED, p.seat, pile[place], level)

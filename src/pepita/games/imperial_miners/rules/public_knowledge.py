@@ -1,8 +1,8 @@
 """What everybody can work out of a hand without seeing it; only `imagine` asks for it.
 
 Each unseen card in a hand fills a slot, which remembers its level and when it was drawn. A card
-that everybody saw in its pile later than that cannot fill it. Who had to dig showed that no card
-of the hand could be played: those that could have been are barred from the slots of that hand.
+that everybody saw in its pile later than that cannot fill it. A player who had to dig showed that
+no card of the hand could be played: those that could have been are barred from its slots.
 """
 
 from typing import Final
@@ -12,52 +12,52 @@ from mypy_extensions import i64, u8
 
 from pepita.games.imperial_miners.rules.numbers import Card, Level
 from pepita.games.imperial_miners.rules.state import Player, State
-from pepita.kernel.ordered import inserted, removed
+from pepita.kernel.sorted_list import insert, remove
 
-TIME: Final[i64] = 16
-TIMES: Final[i64] = 0xFFFF
+TIME_BITS: Final[i64] = 16
+TIME_MASK: Final[i64] = 0xFFFF
 OPEN_LEVEL: Final[Level] = Level(4)  # its cards are all alike, so there is nothing to know
 
 
 def slot(level: Level, time: i64) -> i64:
     """Return a slot for an unseen card of a level, drawn at a time."""
-    return (level << TIME) | time
+    return (level << TIME_BITS) | time
 
 
 def level_of_slot(candidate: i64) -> Level:
     """Return the level of the card that fills a slot."""
-    return Level(candidate >> TIME)
+    return Level(candidate >> TIME_BITS)
 
 
 def time_of_slot(candidate: i64) -> i64:
     """Return when the card that fills a slot was drawn."""
-    return candidate & TIMES
+    return candidate & TIME_MASK
 
 
 def hide_in_hand(s: State, p: Player, card: Card) -> None:
     """A card that only its owner has seen comes into a hand."""
     s.clock += 1
-    p.hand = inserted(p.hand, card)
+    p.hand = insert(p.hand, card)
     if s.deck.levels[card] != OPEN_LEVEL:
-        p.slots = inserted(p.slots, slot(Level(s.deck.levels[card]), s.clock))
+        p.slots = insert(p.slots, slot(Level(s.deck.levels[card]), s.clock))
 
 
 def show_in_hand(s: State, p: Player, card: Card) -> None:
     """A card that everybody has seen comes into a hand (A-74)."""
     s.clock += 1
-    p.hand = inserted(p.hand, card)
+    p.hand = insert(p.hand, card)
     if s.deck.levels[card] != OPEN_LEVEL:
-        p.shown = inserted(p.shown, card)
+        p.shown = insert(p.shown, card)
 
 
 def leave_hand(s: State, p: Player, card: Card) -> None:
     """A card is played or discarded for all to see."""
-    p.hand = removed(p.hand, card)
+    p.hand = remove(p.hand, card)
     if s.deck.levels[card] == OPEN_LEVEL:
         return
     for shown in p.shown:
         if shown == card:
-            p.shown = removed(p.shown, card)
+            p.shown = remove(p.shown, card)
             return
     free_slot(s, p, card)
 
@@ -70,7 +70,7 @@ def free_slot(s: State, p: Player, card: Card) -> None:
     """
     for candidate in p.slots:
         if may_fill(s, p, candidate, card):
-            p.slots = removed(p.slots, candidate)
+            p.slots = remove(p.slots, candidate)
             return
 
 

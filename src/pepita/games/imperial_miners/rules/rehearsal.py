@@ -14,9 +14,9 @@ from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.activation import place_card
 from pepita.games.imperial_miners.rules.answers import answer
 from pepita.games.imperial_miners.rules.choices import list_moves
-from pepita.games.imperial_miners.rules.mine import hang
-from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Pc
-from pepita.games.imperial_miners.rules.rounds import has_end_event, play, run_down_to
+from pepita.games.imperial_miners.rules.mine import hang, list_slots
+from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Level, Pc
+from pepita.games.imperial_miners.rules.rounds import MOST_SLOTS, has_end_event, play, run_down_to
 from pepita.games.imperial_miners.rules.state import (
     ACTIVATION_FRAME,
     NO_PLACE,
@@ -59,7 +59,7 @@ def give_answer(s: State, move: i64) -> None:
 
 
 def go_on_down_to(s: State, depth: i64) -> bool:
-    """Go on until only so much is left of what was begun; tell whether that point is reached.
+    """Go on until only `depth` frames are left; tell whether that point is reached.
 
     If it is not, the player has to decide something.
     """
@@ -76,6 +76,13 @@ def play_and_place(s: State, card: i64, x: i64) -> None:
     play(s, p)
     s.phase = PHASE_MINE
     place_card(s, p, x)
+
+
+def slots_of(s: State, level: i64) -> list[int]:
+    """Return every x at which the player may place a card of a level."""
+    found = vec[i64]([0] * int(MOST_SLOTS))
+    count = list_slots(s, s.players[0], Level(level), found)
+    return [int(found[number]) for number in range(count)]
 
 
 def place_revealed(s: State, x: i64) -> None:

@@ -59,7 +59,7 @@ from pepita.games.imperial_miners.rules.switches import REALTIME, ROTATING
 from pepita.games.imperial_miners.rules.triggers import begin_effect
 from pepita.kernel.numbers import Detail, Phase, Seat
 
-SLOTS_ROOM: Final[i64] = 160
+MOST_SLOTS: Final[i64] = 160
 
 
 def go_on(s: State) -> None:
@@ -101,7 +101,7 @@ def is_waiting(s: State) -> bool:
 
 
 def ask_anew(s: State) -> None:
-    """Who was asked for a deck goes on if others have meanwhile drawn the last cards."""
+    """Let players go on who were asked for a deck, if others have since drawn the last cards."""
     for p in s.players:
         if not has_answer(s, p):
             p.asks = NOTHING
@@ -125,7 +125,7 @@ def run(s: State, p: Player) -> None:
 
 
 def run_down_to(s: State, p: Player, depth: i64) -> None:
-    """Let a player go on until a decision is needed, or only so much is left of what was begun."""
+    """Let a player go on until a decision is needed, or only `depth` frames are left."""
     while p.top > depth and p.asks == NOTHING:
         kind = p.kind()
         if kind == STEPS_FRAME:
@@ -181,7 +181,7 @@ def start(s: State, p: Player) -> None:
 
 def start_placing(s: State, p: Player) -> None:
     """Ask where the revealed card goes, or place it where alone it can."""
-    slots = vec[i64]([0] * int(SLOTS_ROOM))
+    slots = vec[i64]([0] * int(MOST_SLOTS))
     if list_slots(s, p, Level(s.deck.levels[p.choice]), slots) == 1:
         place_card(s, p, slots[0])
     else:
@@ -203,7 +203,7 @@ def settle_first_hands(s: State) -> None:
 def is_kept(p: Player, card: Card) -> bool:
     """Tell whether a card is among the four that a player has chosen to keep."""
     for number in range(KEPT_CARDS):
-        if m.kept(Detail(p.choice), number) == card:
+        if m.kept_card(Detail(p.choice), number) == card:
             return True
     return False
 
@@ -232,7 +232,7 @@ def begin_round(s: State) -> None:
 def begin_choosing(s: State) -> None:
     """Everybody has resolved the event and now chooses a card, unseen (A-09).
 
-    Also who has only one card to play is asked, for not being asked would tell (A-73).
+    A player with only one card to play is asked too: not being asked would tell that (A-73).
     [M-EVENT-03]
     """
     s.phase = PHASE_CARD
@@ -282,7 +282,7 @@ def play(s: State, p: Player) -> None:
 
 
 def dig(s: State, p: Player) -> None:
-    """Who cannot play any card plays the top card of deck 1, straight from it (A-13).
+    """A player who cannot play any card plays the top card of deck 1, straight from it (A-13).
 
     [M-MINE-06]
     """

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from pepita.games.imperial_miners.deck.bytecode import MODS, Deck
+from pepita.games.imperial_miners.deck.bytecode import MOD_COUNT, Deck
 from pepita.games.imperial_miners.rules.numbers import (
     Ask,
     BoardNumber,
@@ -30,7 +30,7 @@ NO_PLACE: Final[CardPlace] = CardPlace(-1)
 NO_BOARD: Final[BoardNumber] = BoardNumber(-1)
 NO_STEP: Final[Pc] = Pc(0)  # what has no steps of a deck begins at none
 NO_CHOICE: Final[i64] = -1
-DIGS: Final[i64] = -2  # the choice of who plays the top card of deck 1
+DIGS: Final[i64] = -2  # the choice of a player who plays the top card of deck 1
 
 ROUNDS: Final[i64] = 10
 HAND_LIMIT: Final[i64] = 8
@@ -260,4 +260,4 @@ class State(GameState):
         """Return by how much this round's event changes something."""
         if self.event < 0:
             return 0
-        return self.deck.event_mods[self.event * MODS + which]
+        return self.deck.event_mods[self.event * MOD_COUNT + which]

@@ -13,6 +13,7 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.kernel.bits import has_bit
 
 
 def begin_effect(p: Player, steps: Pc, at: CardPlace) -> None:
@@ -47,4 +48,4 @@ def matches(s: State, p: Player, base: i64, at: CardPlace) -> bool:
     card = p.cards[at]
     if level > 0 and s.deck.levels[card] != level:
         return False
-    return faction < 0 or bool((s.deck.factions[card] >> faction) & 1)
+    return faction < 0 or has_bit(s.deck.factions[card], faction)

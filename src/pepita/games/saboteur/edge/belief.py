@@ -14,14 +14,16 @@ from pepita.games.saboteur.edge.role_chances import with_roles
 from pepita.games.saboteur.edge.soundness import check_sound
 from pepita.games.saboteur.rules.cards import (
     COPIES,
+    DECK,
     FACE_NAMES,
     FEWEST_SEATS,
+    HAND_SPAN,
     KIND_NAMES,
     MOST_SEATS,
     ROLE_NAMES,
     TOOL_NAMES,
 )
-from pepita.games.saboteur.rules.imagine import hidden_cards, imagined
+from pepita.games.saboteur.rules.imagine import hidden_cards, imagine
 from pepita.games.saboteur.rules.numbers import Kind
 from pepita.games.saboteur.rules.round_end import is_usable, somebody_can_play
 from pepita.games.saboteur.rules.setup import role_pool
@@ -40,8 +42,6 @@ ALIKE = (
     "last_mover", "last_card_by", "last_path_by", "rockfall_by",
 )  # fmt: skip
 FINISHED = ("pick", "choose", "over")
-LARGEST_HAND = 6
-DECK = 67
 # Fields of a position that a view calls otherwise.
 CALLED = {
     "turn": "actors", "hands": "hand_sizes", "cards": "seen_discards", "stack": "gold",
@@ -67,7 +67,7 @@ def fitting_game(view: Data) -> Saboteur:
     state, options = state_of(position)
     check_somebody_can_play(state, me)
     try:
-        state = imagined(state, Seat(me), seeded(0))
+        state = imagine(state, Seat(me), seeded(0))
     except AssertionError as error:
         raise BadPosition("gold", str(error)) from None
     check_sound(state)
@@ -152,10 +152,10 @@ def roles_from(read: ViewReader) -> tuple[list[str], str]:
 def lay_cards(read: ViewReader, viewer: int | None, position: Data) -> None:
     """Lay out hands, deck and discards; cards that the viewer has not seen in their order."""
     sizes = [
-        read.checked_number("hand_sizes", size, 0, LARGEST_HAND)
+        read.checked_number("hand_sizes", size, 0, HAND_SPAN)
         for size in read.by_seat("hand_sizes", 0)
     ]
-    own = [] if viewer is None else named(read, "hand", read.rows("hand", LARGEST_HAND))
+    own = [] if viewer is None else check_cards(read, "hand", read.rows("hand", HAND_SPAN))
     if viewer is not None and len(own) != sizes[viewer]:
         raise read.bad("hand", f"it holds {sizes[viewer]} cards by hand_sizes")
     deck = read.number("deck", 0, DECK, default=0)
@@ -176,8 +176,7 @@ def lay_cards(read: ViewReader, viewer: int | None, position: Data) -> None:
     position["discards"] = pile_from(read, unseen, face_up)
 
 
-def named(read: ViewReader, field: str, cards: list[object]) -> list[str]:
-    """Return the cards of a list, each checked."""
+def check_cards(read: ViewReader, field: str, cards: list[object]) -> list[str]:
     return [KIND_NAMES[read.checked_name(field, card, KIND_NAMES)] for card in cards]
 
 
@@ -224,7 +223,7 @@ def lying_open(read: ViewReader) -> list[str]:
         for tools in read.by_seat("broken", [])
         for tool in read.listed("broken", tools, len(TOOL_NAMES))
     ]
-    return [*named(read, "board", list(laid)), *broken]
+    return [*check_cards(read, "board", list(laid)), *broken]
 
 
 def hidden_from(read: ViewReader, seen: list[str]) -> list[str]:

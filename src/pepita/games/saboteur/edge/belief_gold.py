@@ -109,7 +109,7 @@ class Gold:
         return values - gone
 
     def find(self) -> None:
-        """Find a value for every card, in keeping with all that the viewer has seen."""
+        """Find a value for every card that fits all that the viewer has seen."""
         sights = [*self.stacks_seen()]
         groups = [self.unknown_of(cards, values) for cards, values in self.packets_seen()]
         ways = [self.ways(cards, values) for cards, values in groups]

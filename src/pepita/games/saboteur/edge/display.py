@@ -3,13 +3,13 @@
 from pepita import words
 from pepita.games.saboteur.edge.picture import draw_view
 from pepita.games.saboteur.shapes import SaboteurView
-from pepita.kernel.known import known
+from pepita.kernel.optional import expect
 from pepita.kernel.text_display import TextDisplay
 
 
 def own_role(view: SaboteurView, language: str) -> list[str]:
     """Return on which side the viewer is this round."""
-    role = view["roles"][known(view["viewer"])]
+    role = view["roles"][expect(view["viewer"])]
     return [words.say(f"saboteur.you-are.{role}", language=language)]
 
 

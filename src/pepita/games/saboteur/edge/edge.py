@@ -1,19 +1,19 @@
 """What `Game` calls of Saboteur to write its moves, views and positions."""
 
-from pepita.games.saboteur.edge.fact_data import told
+from pepita.games.saboteur.edge.fact_data import fact_of
 from pepita.games.saboteur.edge.game import Saboteur
 from pepita.games.saboteur.edge.notation import NOTATION, write_move
 from pepita.games.saboteur.edge.picture import draw_view
 from pepita.games.saboteur.edge.position import position_of
-from pepita.games.saboteur.edge.refusals import refusal_facts
+from pepita.games.saboteur.edge.refusals import REFUSAL_FACTS
 from pepita.games.saboteur.edge.view import open_view, own_view
 from pepita.kernel.edge import Edge
 
 EDGE: Edge[Saboteur] = Edge(
     write_move=lambda game, action: write_move(action),
     read_move=lambda game, text: NOTATION.read_move(game.state, text),
-    refusal_facts=refusal_facts,
-    fact_of=lambda game, note: told(game.state, note),
+    refusal_facts=REFUSAL_FACTS,
+    fact_of=lambda game, note: fact_of(game.state, note),
     open_view=open_view,
     own_view=lambda game, seat, shared: own_view(game, seat),
     position=position_of,

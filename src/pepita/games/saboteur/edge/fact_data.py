@@ -83,7 +83,7 @@ WRITERS: dict[FactKind, Writer] = {
 }
 
 
-def told(state: State, note: Note) -> t.SaboteurFact:
+def fact_of(state: State, note: Note) -> t.SaboteurFact:
     """Return a note of the rules with names instead of numbers."""
     kind, to, a, b, c, d = note
     return WRITERS[kind](state, seat_or_none(to), a, b, c, d)

@@ -1,19 +1,19 @@
 """A position from a drawing, for tests, bug reports and examples.
 
-    game = drawn('''
+    game = game_from('''
         . . . .
         S ─ ┐ .
         . . │ .
     ''', hand=["EW"], treasure="middle")
 
-One glyph a card as in `drawing`, `S` the start, `.` or any letter an empty cell. Goals stand
-where they always stand and need not be drawn. What is not said is filled in from the box.
+Each card is one character as in `picture`, `S` is the start, `.` or any letter an empty cell. Goals
+stand where they always stand and need not be drawn. What is not said is filled in from the box.
 """
 
 from typing import Any
 
 from pepita.games.saboteur.edge.game import Saboteur
-from pepita.games.saboteur.edge.picture import START, glyph_cards
+from pepita.games.saboteur.edge.picture import START_SIGN, glyph_cards
 from pepita.games.saboteur.edge.position import game_of
 from pepita.games.saboteur.rules.cards import COPIES, FACE_NAMES, GOAL_NAMES, HAND_SIZES, KIND_NAMES
 from pepita.kernel.errors import BadPosition
@@ -24,7 +24,7 @@ GLYPH_CARDS = glyph_cards()
 DULLEST = sorted(range(len(KIND_NAMES)), key=lambda kind: (kind < 16, -COPIES[kind]))
 
 
-def drawn(
+def game_from(
     drawing: str,
     *,
     seats: int = 3,
@@ -62,7 +62,9 @@ def read_drawing(drawing: str) -> dict[str, str]:
     """Return the cards by cell; the start gives the origin."""
     rows = [line.split("#")[0].split() for line in drawing.splitlines()]
     rows = [row for row in rows if row]
-    starts = [(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == START]
+    starts = [
+        (x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == START_SIGN
+    ]
     if len(starts) != 1:
         raise BadPosition("drawing", f"it has one start, S, not {len(starts)}")
     start_x, start_y = starts[0]

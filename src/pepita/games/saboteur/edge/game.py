@@ -5,11 +5,13 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pepita.games.saboteur.rules.choices import list_moves
 from pepita.games.saboteur.rules.gold_log import gold_of
-from pepita.games.saboteur.rules.imagine import imagined
+from pepita.games.saboteur.rules.imagine import imagine
+from pepita.games.saboteur.rules.legality import why_not
 from pepita.games.saboteur.rules.setup import set_up_game
 from pepita.games.saboteur.rules.state import OVER, State
-from pepita.games.saboteur.rules.turn import list_moves, make_move, why_not
+from pepita.games.saboteur.rules.turns import make_move
 from pepita.games.saboteur.shapes import SaboteurView
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY
@@ -19,14 +21,14 @@ from pepita.kernel.reasons import Reason
 from pepita.kernel.state import GameState
 
 # Six path cards, both ways up, on all cells that 44 cards can leave open, and the passes.
-ROOM: Final = vec[i64]([0] * 1200)
+CAPACITY: Final = vec[i64]([0] * 1200)
 
 
 class Saboteur(Game):
     """A game of Saboteur for 3 to 10 seats over three rounds."""
 
     def __init__(self, state: State, options: dict[str, object]) -> None:
-        super().__init__("saboteur", state.seats, options, ROOM)
+        super().__init__("saboteur", state.seats, options, CAPACITY)
         self.state = state
         self.youngest = vec[i64]()
 
@@ -50,10 +52,9 @@ class Saboteur(Game):
         return list_moves(state, found)
 
     def forbids(self, seat: Seat, action: Action) -> Reason:
-        """Return the reason that forbids an action, or ALLOWED."""
         return why_not(self.state, seat, action)
 
-    def make(self, seat: Seat, action: Action) -> None:
+    def apply_unchecked(self, seat: Seat, action: Action) -> None:
         make_move(self.state, action)
 
     def scores(self) -> list[int]:
@@ -67,7 +68,6 @@ class Saboteur(Game):
         return [seat for seat in range(len(scores)) if scores[seat] == best]
 
     def round_number(self) -> int:
-        """Return the round under way."""
         return int(self.state.round)
 
     def ended_because(self) -> str:
@@ -75,23 +75,19 @@ class Saboteur(Game):
         return "three-rounds-played"
 
     def clone(self) -> "Saboteur":
-        """Return an independent copy."""
         copy = Saboteur(self.state.clone(), self.options)
         copy.youngest = self.youngest
         self.copy_story_to(copy)
         return copy
 
     def deal_again(self, chance: Chance) -> "Saboteur":
-        """Return a new game at the same table, dealt with this chance."""
         game = Saboteur(State(self.seats, self.state.switches, chance), self.options)
         game.youngest = self.youngest
         set_up_game(game.state, game.youngest)
         return game
 
-    def imagined(self, seat: Seat, chance: Chance) -> "Saboteur":
-        """Return a full game that fits what the seat knows."""
-        return Saboteur(imagined(self.state, seat, chance), self.options)
+    def imagine_with(self, seat: Seat, chance: Chance) -> "Saboteur":
+        return Saboteur(imagine(self.state, seat, chance), self.options)
 
     def view(self, seat: int | None) -> SaboteurView:
-        """Return what a seat (None: a spectator) may know, as plain data."""
         return cast("SaboteurView", super().view(seat))

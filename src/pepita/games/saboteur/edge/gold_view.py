@@ -29,7 +29,7 @@ def gold_view(state: State, viewer: int | None) -> Gold:
         "stack_cards": tally(list(state.stack)) if chooses else None,
         "log": [log_row(entry) for entry in state.gold_log],
         "picks_left": int(state.picks_left) if state.phase in (PICK, CHOOSE) else 0,
-        "seen": [] if viewer is None else seen(state, viewer),
+        "seen": [] if viewer is None else sights_of(state, viewer),
     }
 
 
@@ -58,7 +58,7 @@ def tally(cards: list[int]) -> dict[str, int]:
     return {str(value): cards.count(value) for value in (1, 2, 3)}
 
 
-def seen(state: State, viewer: int) -> list[GoldSeen]:
+def sights_of(state: State, viewer: int) -> list[GoldSeen]:
     """Return the packets and stacks that the viewer has looked through, oldest first."""
     sights: list[GoldSeen] = []
     log = [int(entry) for entry in state.gold_log]

@@ -222,7 +222,7 @@ NOTATION: Notation[State | None] = Notation(
 
 @lru_cache(maxsize=1 << 15)
 def write_move(action: Action) -> str:
-    """Return an action as text; raises ValueError for a number that is none, or a far cell."""
+    """Return an action as text; raises ValueError for a number that is no action, or a far cell."""
     if not m.is_move(action):
         raise ValueError(action)
     return NOTATION.write_move(None, action)

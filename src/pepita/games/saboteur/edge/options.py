@@ -74,7 +74,7 @@ AGES = Option("ages", None, None, "S-SETUP-16", check_ages)
 OPTIONS: tuple[Option, ...] = (EDITION, *HOUSE_RULES, AGES)
 
 
-def settled(given: Mapping[str, object], seats: int) -> dict[str, object]:
+def settle_options(given: Mapping[str, object], seats: int) -> dict[str, object]:
     """Return every option with its value: what was given, else the edition's, else the default."""
     edition = EDITION.check(given.get("edition", EDITION.default), seats)
     return settle(OPTIONS, given, seats, EDITIONS[str(edition)])

@@ -1,4 +1,4 @@
-"""The table drawn as text, from a view: one glyph a card for tests, a picture for people."""
+"""The table drawn as text, from a view: one character for a card in tests, pictures for people."""
 
 from collections.abc import Sequence
 
@@ -18,9 +18,10 @@ DEAD_END_GLYPHS = {
     "NES": "╠", "NSW": "╣", "NEW": "╩", "ESW": "╦", "NESW": "╬",
 }  # fmt: skip
 
-START = "S"
-HIDDEN = "?"
-TREASURE = "*"
+START_SIGN = "S"
+HIDDEN_SIGN = "?"
+TREASURE_SIGN = "*"
+STONE_SIGN = "o"
 
 
 def sides_shown(card: str) -> str:
@@ -56,7 +57,7 @@ def parse_cell(text: str) -> Cell:
 
 def cells_of(view: SaboteurView) -> dict[Cell, tuple[str, str]]:
     """Return what lies where: the open sides, and what stands in the middle of the picture."""
-    cells = {(0, 0): ("NESW", START)}
+    cells = {(0, 0): ("NESW", START_SIGN)}
     for goal in view["goals"]:
         cells[parse_cell(goal["cell"])] = (goal["sides"] or "", goal_mark(goal))
     for laid in view["board"]:
@@ -73,8 +74,8 @@ def middle_of(card: str) -> str:
 def goal_mark(goal: Goal) -> str:
     """Return the mark of a goal: hidden, treasure, or a stone as the viewer knows it."""
     if goal["face"] is None:
-        return HIDDEN
-    return TREASURE if goal["face"] == "treasure" else "o"
+        return HIDDEN_SIGN
+    return TREASURE_SIGN if goal["face"] == "treasure" else STONE_SIGN
 
 
 def draw_board(view: SaboteurView) -> str:
@@ -97,7 +98,7 @@ def picture(cell: tuple[str, str] | None) -> tuple[str, str, str]:
     if cell is None:
         return ("     ", "  ·  ", "     ")
     sides, middle = cell
-    if middle == HIDDEN or (not sides and middle in (TREASURE, "o")):
+    if middle == HIDDEN_SIGN or (not sides and middle in (TREASURE_SIGN, STONE_SIGN)):
         return ("┌───┐", f"│ {middle} │", "└───┘")
     north, south = ("  │  " if side in sides else "     " for side in "NS")
     west, east = ("──" if side in sides else "  " for side in "WE")
@@ -105,7 +106,7 @@ def picture(cell: tuple[str, str] | None) -> tuple[str, str, str]:
 
 
 def draw_seats(view: SaboteurView, language: str) -> str:
-    """Return one line a seat: whose turn, cards, broken tools, gold."""
+    """Return one line for each seat: whose turn, cards, broken tools, gold."""
     return "\n".join(draw_seat(view, seat, language) for seat in range(view["seats"]))
 
 

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.saboteur.edge.notation import write_cell, write_laying
-from pepita.games.saboteur.edge.options import settled
+from pepita.games.saboteur.edge.options import settle_options
 from pepita.games.saboteur.edge.position_reading import (
     Reader,
     read_board,
@@ -68,6 +68,7 @@ from pepita.games.saboteur.rules.state import (
     unseen_discard,
 )
 from pepita.games.saboteur.rules.switches import Switches
+from pepita.kernel.bits import has_bit
 from pepita.kernel.facts import seat_or_none
 from pepita.kernel.grid import read_sides
 from pepita.kernel.numbers import Phase, Seat
@@ -119,7 +120,7 @@ def position_of(game: "Saboteur") -> Data:
 def goal_data(state: State, goal: int) -> Data:
     """Return a goal with its face, whether it is up, and how it then lies."""
     face = state.goal_faces[goal]
-    is_up = bool(state.goals_up & (1 << goal))
+    is_up = has_bit(state.goals_up, goal)
     shown = int(state.grid[board.goal_cell(state, GoalNumber(goal))]) & board.OPEN
     turned = is_up and face != TREASURE and shown != read_sides(FACE_NAMES[face][-2:])
     return {"face": FACE_NAMES[face], "up": is_up, "turned": turned}
@@ -157,7 +158,7 @@ def game_of(position: object) -> "Saboteur":
 def state_of(read: Reader) -> tuple[State, Data]:
     """Return the state of a position, not yet checked, and its options."""
     seats = read.seats(int(FEWEST_SEATS), int(MOST_SEATS))
-    options = read.options(settled)
+    options = read.options(settle_options)
     state = State(seats, Switches(options), read.chance())
     read_frame(read, state)
     read_table(read, state)
@@ -227,7 +228,8 @@ def read_cards(read: Reader, state: State) -> None:
         left[kind_of(Laying(laying))] -= 1
     for mask in state.broken:
         for tool in range(3):
-            left[BREAK + tool] -= (mask >> tool) & 1
+            if has_bit(mask, tool):
+                left[BREAK + tool] -= 1
     hands = read.hands()
     deck = read.names("deck", KIND_NAMES)
     discards = [read_discard(read, row) for row in read.rows("discards", 67)]

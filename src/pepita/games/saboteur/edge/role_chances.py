@@ -14,12 +14,12 @@ from pepita.kernel.errors import BadOption
 from pepita.kernel.game import Game
 
 UNSURE = 0.5
-# A number below 1 is drawn in two parts of so many bits, as many as a float holds.
+# A number below 1 is drawn in two parts, which together have as many bits as a float holds.
 HIGH, LOW = 26, 27
 
 
 def with_roles(dream: Game, viewer: int | None, chances: object) -> Saboteur:
-    """Return an imagined game in which the hidden roles are drawn anew by chances."""
+    """Return an imagined game in which the hidden roles are drawn again by chances."""
     assert isinstance(dream, Saboteur)
     checked = check_chances(chances, int(dream.seats))
     state = dream.state
@@ -54,7 +54,7 @@ def check_chance(chance: object) -> float:
 
 
 def drawn_roles(chances: list[float], saboteurs: int, chance: Chance) -> list[int]:
-    """Return a role for each place, so many saboteurs in all, as often as their chances say."""
+    """Return a role for each place, drawn by the chances, with this number of saboteurs in all."""
     ahead = weights_ahead(chances, saboteurs)
     if ahead[0][saboteurs] <= 0:
         raise BadOption("roles", "no way to deal the roles goes with these chances")

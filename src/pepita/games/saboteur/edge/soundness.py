@@ -28,6 +28,7 @@ from pepita.games.saboteur.rules.round_end import cards_are_used_up
 from pepita.games.saboteur.rules.setup import role_pool
 from pepita.games.saboteur.rules.state import CHOOSE, OVER, PICK, PLAY, REMOVE, RESULT_SPAN, State
 from pepita.games.saboteur.rules.switches import CONNECTED
+from pepita.kernel.bits import has_bit
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.grid import SIDES
@@ -35,7 +36,7 @@ from pepita.kernel.numbers import Cell
 
 
 def check_sound(state: State) -> None:
-    """Raise BadPosition with the field that cannot be so."""
+    """Raise BadPosition with the first field that is impossible."""
     check_board(state)
     check_rounds(state)
     check_gold_log(state)
@@ -108,7 +109,7 @@ def check_gold_log(state: State) -> None:
         if is_paid != (winner == SABOTEUR):
             raise BadPosition("gold", "miners pick and saboteurs are paid, if they have won")
         seat = seat_of(entry)
-        was_saboteur = bool(saboteurs & (1 << seat))
+        was_saboteur = has_bit(saboteurs, seat)
         may_pick = state.switches.finder_always_picks_first and seat == finder
         if seat != BACK_TO_STACK and is_paid != was_saboteur and not may_pick:
             raise BadPosition("gold", f"seat {seat} lost round {round_of(entry)}")
@@ -137,7 +138,7 @@ def check_hidden_goals(state: State) -> None:
     """Goals that a path reaches are up, and the treasure is not one of them. [S-GOAL-01]"""
     always = state.switches.any_placement_reveals or state.switches.attachment == CONNECTED
     for goal in range(GOALS):
-        is_up = bool(state.goals_up & (1 << goal))
+        is_up = has_bit(state.goals_up, goal)
         if is_up and state.goal_faces[goal] == TREASURE:
             raise BadPosition("goals", "the treasure is up, so the round would be over")
         cell = board.goal_cell(state, GoalNumber(goal))
@@ -158,7 +159,7 @@ def check_rockfall(state: State) -> None:
 
 
 def check_finished(state: State) -> None:
-    """A round that is over: its result, the goals and whoever is to take gold agree."""
+    """A round that is over: its result, the goals and the seat that is to take gold agree."""
     winner, finder, saboteurs, undealt, treasure = state.results[-RESULT_SPAN:]
     if saboteurs != sum(int(role) << seat for seat, role in enumerate(state.roles)):
         raise BadPosition("roles", "they differ from those of the last finished round")
@@ -166,7 +167,7 @@ def check_finished(state: State) -> None:
         raise BadPosition("undealt", "it differs from that of the last finished round")
     if state.goal_faces[treasure] != TREASURE:
         raise BadPosition("goals", "the treasure lies elsewhere in the last finished round")
-    is_up = bool(state.goals_up & (1 << treasure))
+    is_up = has_bit(state.goals_up, treasure)
     if (
         finder != state.finder
         or (finder != NOBODY) != (winner == MINER)

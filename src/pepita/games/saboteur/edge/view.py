@@ -15,7 +15,9 @@ from pepita.games.saboteur.rules.cards import (
     GOALS,
     HAND_SPAN,
     KIND_NAMES,
+    MINER,
     ROLE_NAMES,
+    SABOTEUR,
     TOOL_NAMES,
     TOOLS,
 )
@@ -45,6 +47,7 @@ from pepita.games.saboteur.shapes import (
     RoundResult,
     ToolName,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.facts import seat_or_none
 from pepita.kernel.grid import write_sides
 
@@ -123,8 +126,8 @@ def goals_view(state: State, viewer: int | None) -> list[Goal]:
 
 def goal_view(state: State, viewer: int | None, goal: int) -> Goal:
     """Return one goal: its place, whether it is turned up, and its face for those who know it."""
-    is_up = bool(state.goals_up & (1 << goal))
-    has_peeked = viewer is not None and bool(state.peeks[viewer] & (1 << goal))
+    is_up = has_bit(state.goals_up, goal)
+    has_peeked = viewer is not None and has_bit(state.peeks[viewer], goal)
     may_know = is_up or has_peeked or roles_are_open(state)
     cell = goal_cell(state, GoalNumber(goal))
     return {
@@ -138,7 +141,7 @@ def goal_view(state: State, viewer: int | None, goal: int) -> Goal:
 
 def tools_view(state: State, seat: int) -> list[ToolName]:
     """Return the broken tools before a seat; they lie open. [S-INFO-06]"""
-    return [TOOL_NAMES[tool] for tool in range(TOOLS) if state.broken[seat] & (1 << tool)]
+    return [TOOL_NAMES[tool] for tool in range(TOOLS) if has_bit(state.broken[seat], tool)]
 
 
 def top_discard_view(state: State) -> CardKind | None:
@@ -185,7 +188,7 @@ def count_kinds(kinds: list[int]) -> dict[CardKind, int]:
 def looked_view(state: State) -> list[list[GoalName]]:
     """Return which goals each seat has looked at; that is public (ruling A-22)."""
     return [
-        [GOAL_NAMES[goal] for goal in range(GOALS) if state.peeks[seat] & (1 << goal)]
+        [GOAL_NAMES[goal] for goal in range(GOALS) if has_bit(state.peeks[seat], goal)]
         for seat in range(state.seats)
     ]
 
@@ -218,7 +221,10 @@ def rounds_view(state: State) -> list[RoundResult]:
             {
                 "winner": ROLE_NAMES[winner],
                 "finder": seat_or_none(finder),
-                "roles": [ROLE_NAMES[(saboteurs >> seat) & 1] for seat in range(state.seats)],
+                "roles": [
+                    ROLE_NAMES[SABOTEUR if has_bit(saboteurs, seat) else MINER]
+                    for seat in range(state.seats)
+                ],
                 "undealt": ROLE_NAMES[undealt],
                 "treasure": GOAL_NAMES[treasure],
             }

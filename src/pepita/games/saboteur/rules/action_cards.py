@@ -51,6 +51,7 @@ from pepita.games.saboteur.rules.reasons import (
     WRONG_TOOL,
 )
 from pepita.games.saboteur.rules.state import REMOVE, State, discard, take_from_hand
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Cell, Detail, Seat
 from pepita.kernel.reasons import ALLOWED, Reason
 
@@ -58,7 +59,7 @@ from pepita.kernel.reasons import ALLOWED, Reason
 def list_broken_tools(s: State, tool: Tool, found: vec[i64], count: i64) -> i64:
     """Write breaking this tool for every player who has it sound, oneself too (A-21)."""
     for seat in range(s.seats):
-        if s.broken[seat] & (1 << tool) == 0:
+        if not has_bit(s.broken[seat], tool):
             found[count] = break_tool(tool, Seat(seat))
             count += 1
     return count
@@ -66,7 +67,7 @@ def list_broken_tools(s: State, tool: Tool, found: vec[i64], count: i64) -> i64:
 
 def why_not_break(s: State, tool: Tool, target: Seat) -> Reason:
     """At most one broken-tool card of each type lies before a player."""
-    return ALREADY_BROKEN if s.broken[target] & (1 << tool) else ALLOWED  # [S-ACT-05]
+    return ALREADY_BROKEN if has_bit(s.broken[target], tool) else ALLOWED  # [S-ACT-05]
 
 
 def break_a_tool(s: State, seat: Seat, tool: Tool, target: Seat) -> None:
@@ -86,7 +87,7 @@ def list_repairs(s: State, fix: Repair, found: vec[i64], count: i64) -> i64:
         mendable = s.broken[seat] & FIX_TOOLS[fix]
         if mendable != 0:
             for tool in range(TOOLS):
-                if mendable & (1 << tool):
+                if has_bit(mendable, tool):
                     found[count] = fix_tool(fix, Tool(tool), Seat(seat))
                     count += 1
     return count
@@ -94,9 +95,9 @@ def list_repairs(s: State, fix: Repair, found: vec[i64], count: i64) -> i64:
 
 def why_not_fix(s: State, fix: Repair, tool: Tool, target: Seat) -> Reason:
     """The tool must be broken before that player, and be shown on the card."""
-    if FIX_TOOLS[fix] & (1 << tool) == 0:
+    if not has_bit(FIX_TOOLS[fix], tool):
         return TOOL_NOT_ON_CARD  # [S-ACT-10]
-    if s.broken[target] & (1 << tool):
+    if has_bit(s.broken[target], tool):
         return ALLOWED
     if s.broken[target] != 0:
         return WRONG_TOOL  # [S-ACT-09]
@@ -206,7 +207,7 @@ def remove_from_labyrinth(s: State, seat: Seat, cell: Cell) -> None:
 def list_maps(s: State, found: vec[i64], count: i64) -> i64:
     """Write every goal that still lies face-down."""
     for goal in range(GOALS):
-        if s.goals_up & (1 << goal) == 0:
+        if not has_bit(s.goals_up, goal):
             found[count] = read_map(GoalNumber(goal))
             count += 1
     return count
@@ -214,7 +215,7 @@ def list_maps(s: State, found: vec[i64], count: i64) -> i64:
 
 def why_not_map(s: State, goal: GoalNumber) -> Reason:
     """Only a face-down goal can be looked at (ruling A-22); a second look is allowed."""
-    return GOAL_FACE_UP if s.goals_up & (1 << goal) else ALLOWED  # [S-ACT-17]
+    return GOAL_FACE_UP if has_bit(s.goals_up, goal) else ALLOWED  # [S-ACT-17]
 
 
 def read_a_map(s: State, seat: Seat, goal: GoalNumber) -> None:
@@ -233,16 +234,16 @@ def list_action_cards(s: State, seat: Seat, kinds: i64, found: vec[i64], count: 
         return count
     broken: i64 = 0
     for tool in range(TOOLS):
-        if kinds & (1 << (BREAK + tool)):
+        if has_bit(kinds, BREAK + tool):
             count = list_broken_tools(s, Tool(tool), found, count)
     for other in range(s.seats):
         broken |= s.broken[other]
     if broken != 0:
         for fix in range(FIXES):
-            if kinds & (1 << (FIX + fix)):
+            if has_bit(kinds, FIX + fix):
                 count = list_repairs(s, Repair(fix), found, count)
-    if kinds & (1 << ROCKFALL):
+    if has_bit(kinds, ROCKFALL):
         count = list_rockfalls(s, seat, found, count)
-    if kinds & (1 << MAP):
+    if has_bit(kinds, MAP):
         count = list_maps(s, found, count)
     return count

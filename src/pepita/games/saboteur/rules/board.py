@@ -1,7 +1,7 @@
 """The labyrinth: cells, what lies on them, what is reached, and what each open cell asks for.
 
-Two bytes a cell. `grid` tells what lies there: open sides and flags. `needs` tells what a new
-card must show: the sides that touch a face-up card, and which of those must be open; 0 where
+Each cell has two bytes. `grid` tells what lies there: open sides and flags. `needs` tells what a
+new card must show: the sides that touch a face-up card, and which of those must be open; 0 where
 no card can be laid, ANYTHING where every card can. `open_cells` lists the cells whose `needs` is
 not 0, in order.
 """
@@ -15,12 +15,13 @@ from pepita.games.saboteur.rules.cards import GOALS, LAYING_SIDES, LAYINGS, is_d
 from pepita.games.saboteur.rules.numbers import GoalNumber, Kind, Laying
 from pepita.games.saboteur.rules.state import State
 from pepita.games.saboteur.rules.switches import CONNECTED, LINKED
+from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDES, Grid, opposite
 from pepita.kernel.numbers import Cell
-from pepita.kernel.ordered import inserted, removed
+from pepita.kernel.sorted_list import insert, remove
 
 # 40 cards can lead at most 40 cells away from the start or a goal; with an open cell beyond
-# and its neighbour looked at, that needs this much room. So the labyrinth has no border.
+# and its neighbour looked at, that needs this much space. So the labyrinth has no border.
 # [S-SETUP-10]
 REACH: Final[i64] = 40
 LEFT: Final[i64] = 42
@@ -43,8 +44,8 @@ REACHED: Final[i64] = 64
 HIDDEN_GOAL: Final[i64] = 128
 CARRIES: Final[i64] = REACHED | THROUGH
 
-# What a cell needs that touches no face-up card and is open all the same: no side is touched, so
-# no other value of `needs` has an open side alone.
+# What a cell needs that touches no face-up card but is still open: no side is touched, so no other
+# value of `needs` has an open side alone.
 ANYTHING: Final[i64] = 1
 NO_GOAL: Final[Cell] = Cell(-1)
 
@@ -57,7 +58,7 @@ def goal_cell(s: State, goal: GoalNumber) -> Cell:
     return GRID.cell_at(s.switches.gap + 1, 2 - 2 * goal)
 
 
-def needing(touched: i64, tunnels: i64) -> i64:
+def need_of(touched: i64, tunnels: i64) -> i64:
     """Return the value of `needs` for the sides touched, and those of them that must be open."""
     return (touched << SIDES) | tunnels
 
@@ -108,7 +109,7 @@ def clear_board(s: State) -> None:
 
 
 def survey_around(s: State, cell: Cell) -> None:
-    """Work out anew what the open cells beside a cell ask for."""
+    """Work out again what the open cells beside a cell ask for."""
     for side in range(SIDES):
         beside = cell + STEPS[side]
         if s.grid[beside] == u8(0):
@@ -122,9 +123,9 @@ def survey(s: State, cell: Cell) -> None:
     if now != before:
         s.needs[cell] = u8(now)
         if before == 0:
-            s.open_cells = inserted(s.open_cells, cell)
+            s.open_cells = insert(s.open_cells, cell)
         elif now == 0:
-            s.open_cells = removed(s.open_cells, cell)
+            s.open_cells = remove(s.open_cells, cell)
 
 
 def needed_at(s: State, cell: Cell) -> i64:
@@ -137,7 +138,7 @@ def needed_at(s: State, cell: Cell) -> i64:
         there = i64(grid[cell + STEPS[side]])
         if there & FACE_UP:
             touched |= 1 << side
-            if there & (1 << opposite(side)):
+            if has_bit(there, opposite(side)):
                 tunnels |= 1 << side
                 if there & CARRIES == CARRIES:
                     reached |= 1 << side
@@ -148,7 +149,7 @@ def needed_at(s: State, cell: Cell) -> i64:
         return 0
     if touched == 0:
         return ANYTHING if goal_is_enough(s, cell) else 0
-    return needing(touched, tunnels)
+    return need_of(touched, tunnels)
 
 
 def goal_is_enough(s: State, cell: Cell) -> bool:
@@ -177,7 +178,7 @@ def put_face_up(s: State, cell: Cell, flags: i64) -> None:
     """Show a card on a cell: note what it reaches and what its open neighbours now ask for."""
     if s.needs[cell] != u8(0):
         s.needs[cell] = u8(0)
-        s.open_cells = removed(s.open_cells, cell)
+        s.open_cells = remove(s.open_cells, cell)
     s.grid[cell] = u8(flags)
     if is_led_to(s, cell, flags):
         spread(s, cell)
@@ -188,9 +189,9 @@ def put_face_up(s: State, cell: Cell, flags: i64) -> None:
 def is_led_to(s: State, cell: Cell, flags: i64) -> bool:
     """Tell whether an uninterrupted path from the start leads onto this card."""
     for side in range(SIDES):
-        if flags & (1 << side):
+        if has_bit(flags, side):
             there = i64(s.grid[cell + STEPS[side]])
-            if there & CARRIES == CARRIES and there & (1 << opposite(side)):
+            if there & CARRIES == CARRIES and has_bit(there, opposite(side)):
                 return True
     return False
 
@@ -208,12 +209,12 @@ def spread(s: State, cell: Cell) -> None:
         survey_around(s, cell)
         if here & THROUGH:
             for side in range(SIDES):
-                if here & (1 << side):
+                if has_bit(here, side):
                     beside = cell + STEPS[side]
                     there = i64(grid[beside])
                     if there & HIDDEN_GOAL:
                         s.met_goals |= 1 << goal_at(Cell(beside))
-                    elif there & (FACE_UP | REACHED) == FACE_UP and there & (1 << opposite(side)):
+                    elif there & (FACE_UP | REACHED) == FACE_UP and has_bit(there, opposite(side)):
                         grid[beside] = u8(there | REACHED)
                         ahead = append(ahead, beside)
         if len(ahead) == 0:
@@ -257,5 +258,5 @@ def reach_anew(s: State) -> None:
     for cell in s.laid_cells:
         survey_around(s, Cell(cell))
     for goal in range(GOALS):
-        if s.goals_up & (1 << goal):
+        if has_bit(s.goals_up, goal):
             survey_around(s, goal_cell(s, GoalNumber(goal)))

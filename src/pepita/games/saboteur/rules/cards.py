@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pepita.games.saboteur.rules.numbers import Kind, Laying, Role
+from pepita.games.saboteur.rules.numbers import FaceNumber, Kind, Laying, Role
 from pepita.games.saboteur.shapes import CardKind, Face, GoalName, RoleName, ToolName
 from pepita.kernel.grid import read_sides
 
@@ -54,9 +54,9 @@ ROLE_NAMES: Final[tuple[RoleName, ...]] = ("miner", "saboteur")
 
 GOALS: Final[i64] = 3
 GOAL_NAMES: Final[tuple[GoalName, ...]] = ("top", "middle", "bottom")
-TREASURE: Final[i64] = 0
-STONE_NE: Final[i64] = 1
-STONE_NW: Final[i64] = 2
+TREASURE: Final[FaceNumber] = FaceNumber(0)
+STONE_NE: Final[FaceNumber] = FaceNumber(1)
+STONE_NW: Final[FaceNumber] = FaceNumber(2)
 FACE_NAMES: Final[tuple[Face, ...]] = ("treasure", "stone-NE", "stone-NW")
 
 VALUES: Final[i64] = 3

@@ -17,6 +17,7 @@ from pepita.games.saboteur.rules.cards import GOALS, STONE_NE, TREASURE, half_tu
 from pepita.games.saboteur.rules.facts import GOAL_TURNED
 from pepita.games.saboteur.rules.numbers import GoalNumber
 from pepita.games.saboteur.rules.state import State
+from pepita.kernel.bits import has_bit
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.grid import SIDES, opposite, read_sides
 from pepita.kernel.numbers import Cell, Seat
@@ -35,7 +36,7 @@ def turn_met_goals(s: State, seat: Seat, placed: Cell) -> None:
         met = s.met_goals
         s.met_goals = 0
         for goal in range(GOALS):
-            if met & (1 << goal) and may_turn(s, GoalNumber(goal), placed):
+            if has_bit(met, goal) and may_turn(s, GoalNumber(goal), placed):
                 turn_goal(s, GoalNumber(goal), placed)
                 if s.goal_faces[goal] == TREASURE:
                     s.finder = seat
@@ -58,7 +59,7 @@ def leads_in(s: State, cell: Cell, side: i64) -> bool:
     Any of the four sides will do (ruling A-32); a wall or a dead end will not.
     """
     there = i64(s.grid[cell + STEPS[side]])
-    return there & CARRIES == CARRIES and there & (1 << opposite(side)) != 0
+    return there & CARRIES == CARRIES and has_bit(there, opposite(side))
 
 
 def turn_goal(s: State, goal: GoalNumber, placed: Cell) -> None:
@@ -104,9 +105,8 @@ def misfits(s: State, cell: Cell, sides: i64) -> i64:
     count: i64 = 0
     for side in range(SIDES):
         there = i64(s.grid[cell + STEPS[side]])
-        if there & FACE_UP:
-            here = (sides >> side) & 1
-            count += here ^ ((there >> opposite(side)) & 1)
+        if there & FACE_UP and has_bit(sides, side) != has_bit(there, opposite(side)):
+            count += 1
     return count
 
 

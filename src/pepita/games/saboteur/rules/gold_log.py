@@ -16,6 +16,10 @@ GOLD_ROUND: Final[i64] = 6
 GOLD_PAID: Final[i64] = 256
 BACK_TO_STACK: Final[Seat] = Seat(15)
 
+# A tally is one number with a count for each value, that of the ones lowest.
+TALLY_BITS: Final[i64] = 8
+TALLY_MASK: Final[i64] = 255
+
 
 def log_gold(s: State, seat: Seat, value: i64, *, is_paid: bool) -> None:
     """Note that a gold card left the stack for a seat (or went back)."""
@@ -84,26 +88,31 @@ def without(cards: vec[i64], value: i64) -> vec[i64]:
 
 
 def tally(cards: vec[i64]) -> i64:
-    """Return how many cards there are of each value, a byte for each, ones lowest."""
+    """Return how many cards there are of each value, as one number."""
     counts: i64 = 0
     for value in cards:
-        counts += 1 << (8 * (value - 1))
+        counts += 1 << (TALLY_BITS * (value - 1))
     return counts
+
+
+def counted_in(stack: i64, value: i64) -> i64:
+    """Return how many cards of a value a tally counts."""
+    return (stack >> (TALLY_BITS * (value - 1))) & TALLY_MASK
 
 
 def ones_in(stack: i64) -> i64:
     """Return how many cards of one nugget a tally counts."""
-    return stack & 255
+    return counted_in(stack, 1)
 
 
 def twos_in(stack: i64) -> i64:
     """Return how many cards of two nuggets a tally counts."""
-    return (stack >> 8) & 255
+    return counted_in(stack, 2)
 
 
 def threes_in(stack: i64) -> i64:
     """Return how many cards of three nuggets a tally counts."""
-    return stack >> 16
+    return counted_in(stack, 3)
 
 
 def saboteurs_in_play(s: State) -> i64:

@@ -1,7 +1,7 @@
 """Drawing a full game that a seat cannot tell from the real one.
 
 Only what the seat may know is read: what is hidden from it enters as the multiset that it can
-work out for itself, in a fixed order. So twins, told apart only by secrets, give equal results.
+work out for itself, in a fixed order. So games that differ only in secrets give equal results.
 """
 
 from typing import Final
@@ -32,13 +32,14 @@ from pepita.games.saboteur.rules.state import (
     kind_of_discard,
     with_kind,
 )
+from pepita.kernel.bits import has_bit
 from pepita.kernel.chance import Chance, shuffle
 from pepita.kernel.numbers import Seat
 
 DEALS_TRIED: Final[i64] = 16
 
 
-def imagined(s: State, me: Seat, chance: Chance) -> State:
+def imagine(s: State, me: Seat, chance: Chance) -> State:
     """Return a state that `me` (or NOBODY, a spectator) cannot tell from this one."""
     dream = s.clone()
     dream.chance = chance
@@ -50,7 +51,7 @@ def imagined(s: State, me: Seat, chance: Chance) -> State:
     shuffle(hidden, chance)
     spread_cards(dream, me, hidden)
     if s.switches.ends_when_nothing_playable and s.deck_left == 0 and s.phase == PLAY:
-        # The round goes on, so somebody can play: deals that would have ended it are dreamt again.
+        # The round goes on, so somebody can play: deals that would have ended it are drawn again.
         tries: i64 = 0
         while not somebody_can_play(dream):
             shuffle(hidden, chance)
@@ -79,7 +80,7 @@ def give_a_usable_card(dream: State, me: Seat, hidden: vec[i64]) -> None:
 
 
 def imagine_roles(dream: State, me: Seat, chance: Chance) -> None:
-    """Deal the roles of the pool anew, save one's own."""
+    """Deal the roles of the pool again, except the viewer's own."""
     saboteurs: i64 = 0
     for role in role_pool(dream.seats):
         saboteurs += role
@@ -106,16 +107,16 @@ def imagine_goals(dream: State, me: Seat, chance: Chance) -> None:
         seen |= dream.peeks[me]
     faces: i64 = 0
     for goal in range(GOALS):
-        if seen & (1 << goal):
+        if has_bit(seen, goal):
             faces |= 1 << dream.goal_faces[goal]
     cards = vec[i64](capacity=GOALS)
     for face in range(GOALS):
-        if faces & (1 << face) == 0:
+        if not has_bit(faces, face):
             cards = append(cards, face)
     shuffle(cards, chance)
     next_card: i64 = 0
     for goal in range(GOALS):
-        if seen & (1 << goal) == 0:
+        if not has_bit(seen, goal):
             dream.goal_faces[goal] = cards[next_card]
             next_card += 1
 
@@ -127,7 +128,8 @@ def hidden_cards(s: State, me: Seat) -> vec[i64]:
         left[kind_of(Laying(laying))] -= 1
     for seat in range(s.seats):
         for tool in range(TOOLS):
-            left[BREAK + tool] -= (s.broken[seat] >> tool) & 1
+            if has_bit(s.broken[seat], tool):
+                left[BREAK + tool] -= 1
     for entry in s.discards:
         if is_known_discard(entry, me):
             left[kind_of_discard(entry)] -= 1

@@ -1,4 +1,4 @@
-"""Imagining the gold of others, in keeping with what a seat has seen of it.
+"""Imagining the gold of others, so that it fits what a seat has seen of it.
 
 A miner saw the packet at each visit, so knows what was left for later pickers; a saboteur who
 chose saw what the stack held; how many cards a paid saboteur got is public, and so is the sum.
@@ -48,9 +48,9 @@ def imagine_gold(dream: State, me: Seat, chance: Chance) -> None:
 
 
 def imagine_returned_gold(dream: State, me: Seat, chance: Chance) -> None:
-    """After the game all gold lies open, save what went back to the stack from a packet.
+    """After the game all gold lies open, except what went back to the stack from a packet.
 
-    One who saw the packet knows that too, though not the order.
+    A player who saw the packet knows that too, though not the order.
     """
     stack = Pool(count_of(dream.stack, 1), count_of(dream.stack, 2), count_of(dream.stack, 3))
     log = dream.gold_log
@@ -118,7 +118,7 @@ class Guess:
         return True
 
     def share_seen_packets(self) -> bool:
-        """Deal what `me` left in a packet anew over those who picked after; is it known to the end?
+        """Deal again what `me` left in a packet to those who picked later.
 
         Returns whether the packet on the table consists of cards that `me` has seen.
         """
@@ -235,7 +235,7 @@ class Guess:
         return count
 
     def choose_payout(self, count: i64, due: i64, pool: Pool) -> i64:
-        """Return the largest card of a payout of so many cards, or 0 if the pool has none.
+        """Return the largest card of a payout of `count` cards, or 0 if the pool has none.
 
         Number and sum settle the cards, except 4 in two cards: 3+1 or 2+2.
         """

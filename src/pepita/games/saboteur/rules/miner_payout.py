@@ -1,4 +1,4 @@
-"""The miners' gold: a packet that goes round, one card a visit."""
+"""The miners' gold: a packet that goes round, and one card at each visit."""
 
 from typing import Final
 

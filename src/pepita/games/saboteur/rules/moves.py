@@ -15,6 +15,7 @@ from pepita.games.saboteur.rules.cards import (
     kind_of,
 )
 from pepita.games.saboteur.rules.numbers import GoalNumber, Kind, Laying, Repair, Tool
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Action, Cell, Detail, Seat, Verb
 
 # The verb stands above the bits of the detail.
@@ -40,8 +41,7 @@ BARE: Final[Kind] = Kind(KINDS)
 SIDEWAYS: Final[i64] = 1 << 19
 
 
-def make(verb: Verb, detail: Detail) -> Action:
-    """Return the move of a verb and its detail."""
+def action_of(verb: Verb, detail: Detail) -> Action:
     return Action((verb << SHIFT) | detail)
 
 
@@ -62,12 +62,12 @@ def fix_tool(fix: Repair, tool: Tool, seat: Seat) -> Action:
 
 def drop_rocks(cell: Cell) -> Action:
     """Play a rockfall on a cell, or on NO_CELL."""
-    return make(DROP_ROCKS, Detail(cell))
+    return action_of(DROP_ROCKS, Detail(cell))
 
 
 def drop_rocks_before(seat: Seat) -> Action:
-    """Lay a rockfall before a seat, who is to answer it."""
-    return make(DROP_ROCKS, Detail(BEFORE + seat))
+    """Lay a rockfall before a seat, which is to answer it."""
+    return action_of(DROP_ROCKS, Detail(BEFORE + seat))
 
 
 def remove(cell: Cell) -> Action:
@@ -85,7 +85,7 @@ def pass_with(kind: Kind) -> Action:
 
 
 def take_gold(ones: i64, twos: i64, threes: i64) -> Action:
-    """Take gold cards, so many of each value."""
+    """Take a number of gold cards of each value."""
     return Action((TAKE_GOLD << SHIFT) | (threes << 10) | (twos << 5) | ones)
 
 
@@ -144,7 +144,7 @@ def is_before(detail: Detail) -> bool:
 
 
 def seat_before(detail: Detail) -> Seat:
-    """Return the seat before whom a rockfall is laid."""
+    """Return the seat before which a rockfall is laid."""
     return Seat(detail - BEFORE)
 
 
@@ -210,7 +210,7 @@ def is_move(move: Action) -> bool:
 
 def is_laying(laying: Laying) -> bool:
     """Tell whether a position differs from the one that a card has unturned, or is that one."""
-    return (KIND_LAYINGS[kind_of(laying)] >> laying) & 1 == 1
+    return has_bit(KIND_LAYINGS[kind_of(laying)], laying)
 
 
 def is_target(cell: Cell) -> bool:

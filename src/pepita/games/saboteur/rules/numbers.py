@@ -13,4 +13,8 @@ Tool = NewType("Tool", i64)
 Repair = NewType("Repair", i64)
 # Which of the goals, counted from the top.
 GoalNumber = NewType("GoalNumber", i64)
+# What a goal shows when it is turned over.
+FaceNumber = NewType("FaceNumber", i64)
 Role = NewType("Role", i64)
+# What a new path card needs in addition to fitting edges.
+Attachment = NewType("Attachment", i64)

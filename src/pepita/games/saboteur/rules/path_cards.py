@@ -1,5 +1,7 @@
 """Path cards: where they may be laid, and laying them."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -41,16 +43,21 @@ from pepita.games.saboteur.rules.reasons import (
 )
 from pepita.games.saboteur.rules.state import State, take_from_hand
 from pepita.games.saboteur.rules.switches import CONNECTED
+from pepita.kernel.bits import has_bit
 from pepita.kernel.grid import SIDES, opposite
 from pepita.kernel.numbers import Cell, Seat
 from pepita.kernel.reasons import ALLOWED, Reason
+
+# Layings queued in one number have as many bits each as the largest one needs.
+LAYING_BITS: Final[i64] = 5
+LAYING_MASK: Final[i64] = 31
 
 
 def list_layings(s: State, seat: Seat, found: vec[i64]) -> i64:
     """Write every legal laying of the seat's path cards, both ways up (ruling A-01).
 
     Each open cell asks for certain sides; the layings that show them are looked up as a set
-    and tried against those in the hand, which are queued in one number, five bits each.
+    and tried against those in the hand, which are queued in one number.
     """
     count: i64 = 0
     if s.broken[seat] != 0:
@@ -66,10 +73,10 @@ def list_layings(s: State, seat: Seat, found: vec[i64]) -> i64:
             own_layings |= layings
             unturned = upright(Kind(hands[place]))
             queue |= unturned << queued
-            queued += 5
+            queued += LAYING_BITS
             if layings >> unturned == 3:
                 queue |= (unturned + 1) << queued
-                queued += 5
+                queued += LAYING_BITS
     if own_layings == 0:
         return count
     needs = s.needs
@@ -77,12 +84,17 @@ def list_layings(s: State, seat: Seat, found: vec[i64]) -> i64:
     for cell in s.open_cells:
         fit = fitting[i64(needs[cell])]
         if fit & own_layings != 0:
-            for place in range(i64(0), queued, 5):
-                laying = (queue >> place) & 31
-                if (fit >> laying) & 1:
-                    found[count] = lay(Laying(laying), Cell(cell))
+            for place in range(i64(0), queued, LAYING_BITS):
+                laying = laying_in(queue, place)
+                if has_bit(fit, laying):
+                    found[count] = lay(laying, Cell(cell))
                     count += 1
     return count
+
+
+def laying_in(queue: i64, place: i64) -> Laying:
+    """Return the laying of which the lowest bit stands at a place of a queue."""
+    return Laying((queue >> place) & LAYING_MASK)
 
 
 def why_not_lay(s: State, seat: Seat, laying: Laying, cell: Cell) -> Reason:
@@ -98,7 +110,7 @@ def why_not_lay(s: State, seat: Seat, laying: Laying, cell: Cell) -> Reason:
         return NOTHING_BESIDE  # [S-PATH-02]
     if is_taken(s, cell):
         return CELL_TAKEN  # [S-PATH-08]
-    if (FITTING[i64(s.needs[cell])] >> laying) & 1:
+    if has_bit(FITTING[i64(s.needs[cell])], laying):
         return ALLOWED
     if not touches_a_card(s, cell):
         return why_not_alone(s, cell)
@@ -142,8 +154,8 @@ def fits(s: State, cell: Cell, sides: i64, *, goals: bool) -> bool:
         beside = cell + STEPS[side]
         there = i64(s.grid[beside])
         if there & FACE_UP and (goals or not is_goal(s, Cell(beside))):
-            is_open_here = sides & (1 << side) != 0
-            is_open_there = there & (1 << opposite(side)) != 0
+            is_open_here = has_bit(sides, side)
+            is_open_there = has_bit(there, opposite(side))
             if is_open_here != is_open_there:
                 return False
     return True
@@ -167,7 +179,7 @@ def why_not_attached(s: State, cell: Cell, sides: i64) -> Reason:
     blocked: i64 = 0
     for side in range(SIDES):
         there = i64(s.grid[cell + STEPS[side]])
-        if sides & (1 << side) and there & FACE_UP:
+        if has_bit(sides, side) and there & FACE_UP:
             tunnels += 1
             if there & CARRIES == REACHED:
                 blocked += 1

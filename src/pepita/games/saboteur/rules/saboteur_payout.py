@@ -49,7 +49,7 @@ def pay_saboteurs(s: State) -> None:
 
 
 def nuggets_due(saboteurs: i64) -> i64:
-    """Return how many nuggets each of so many saboteurs gets."""
+    """Return how many nuggets each saboteur gets, by the number of saboteurs."""
     if saboteurs == 1:
         return 4  # [S-PAY-11]
     if saboteurs < 4:
@@ -89,7 +89,7 @@ def why_not_choose(s: State, ones: i64, twos: i64, threes: i64) -> Reason:
 
 
 def why_wrong_total(saboteurs: i64) -> Reason:
-    """Return the reason against a total that is not what each of so many saboteurs gets."""
+    """Return the reason against a wrong total, by the number of saboteurs."""
     if saboteurs == 1:
         return WRONG_TOTAL_FOR_ONE  # [S-PAY-11]
     if saboteurs < 4:

@@ -8,15 +8,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pepita.games.saboteur.rules.numbers import Attachment
 from pepita.kernel.options import is_chosen, is_on, number_chosen
 
 CLOCKWISE: Final[i64] = 1
 COUNTER_CLOCKWISE: Final[i64] = -1
 
-# What a new path card needs besides fitting edges.
-ADJACENT: Final[i64] = 0
-LINKED: Final[i64] = 1
-CONNECTED: Final[i64] = 2
+ADJACENT: Final[Attachment] = Attachment(0)
+LINKED: Final[Attachment] = Attachment(1)
+CONNECTED: Final[Attachment] = Attachment(2)
 
 
 class Switches:
@@ -53,7 +53,7 @@ def direction(chosen: Mapping[str, object], name: str) -> i64:
     return CLOCKWISE if is_chosen(chosen, name, "clockwise") else COUNTER_CLOCKWISE
 
 
-def attachment(chosen: Mapping[str, object]) -> i64:
+def attachment(chosen: Mapping[str, object]) -> Attachment:
     """Return what a path card needs; a path from the start is more than any link."""
     if is_on(chosen, "path_must_connect_to_start"):
         return CONNECTED

@@ -5,7 +5,7 @@ from typing import TypeVar
 Value = TypeVar("Value")
 
 
-def known(value: Value | None) -> Value:
+def expect(value: Value | None) -> Value:
     """Return a value that must not be None in this view; None is our bug."""
     assert value is not None
     return value

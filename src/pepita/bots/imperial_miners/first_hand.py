@@ -15,7 +15,7 @@ from pepita.games.imperial_miners.rules.rehearsal import empty_player, hang_card
 # The expected worth of a card by level: a fixed part, and a part for each coin of its cost.
 BUDGET = {1: (0.9, 0.0), 2: (1.6, 0.0), 3: (2.4, 0.36), 4: (2.0, 0.0)}
 # The worth of keeping none, one, two... cards of a level.
-LEVELS = {
+LEVEL_WORTH = {
     1: (-1.0, 0.6, 0.3, -1.0, -2.0),
     2: (-0.8, 0.3, 0.5, -0.2, -1.0),
     3: (-0.8, 0.4, 0.5, -0.6, -2.0),
@@ -23,7 +23,7 @@ LEVELS = {
 }
 MERIT = 0.4
 MOST_MERIT = 0.4
-KINSHIP = 0.25
+PAIR = 0.25
 COSTLY = 7
 TOO_COSTLY = 0.07
 
@@ -73,9 +73,9 @@ class Keeper:
     def worth(self, cards: Sequence[Card]) -> float:
         """Return the worth of keeping these cards."""
         found = sum(self.merits[card.number] for card in cards)
-        for level, bonus in LEVELS.items():
+        for level, bonus in LEVEL_WORTH.items():
             found += bonus[sum(card.level == level for card in cards)]
         for one, other in combinations(cards, 2):
             if not set(one.factions).isdisjoint(other.factions):
-                found += KINSHIP
+                found += PAIR
         return found

@@ -11,7 +11,7 @@ import typer
 
 import pepita
 from pepita.cli.app import app
-from pepita.cli.given import checked_language, read_toml
+from pepita.cli.arguments import checked_language, read_toml
 from pepita.words.law import clauses
 
 # The longest record that is read from a server, in bytes.

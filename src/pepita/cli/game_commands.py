@@ -8,7 +8,7 @@ import typer
 import pepita
 from pepita import words
 from pepita.cli.app import app
-from pepita.cli.given import checked_language, read_options
+from pepita.cli.arguments import checked_language, read_options
 from pepita.games.registry import entry
 
 

@@ -1,16 +1,16 @@
-"""Operations on cards of the mine, one chosen after the other: `Targeted`."""
+"""Operations on cards of the mine, one chosen after the other: `TargetChoice`."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import SINGLE, has_filters
+from pepita.games.imperial_miners.operations.answer_lists import list_cards
 from pepita.games.imperial_miners.operations.frame import Frame
-from pepita.games.imperial_miners.operations.listing import list_cards
 from pepita.games.imperial_miners.operations.operation import Step
-from pepita.games.imperial_miners.operations.repeated import Repeated
+from pepita.games.imperial_miners.operations.repetition import Repetition
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
-from pepita.games.imperial_miners.rules.mine import bits, lowest, place_at
+from pepita.games.imperial_miners.rules.mine import place_at
 from pepita.games.imperial_miners.rules.numbers import Ask, CardPlace, Op, Pc
 from pepita.games.imperial_miners.rules.state import (
     DONE,
@@ -20,12 +20,13 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.kernel.bits import count_bits, has_bit, lowest_bit
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 
-class Targeted(Repeated):
+class TargetChoice(Repetition):
     """Does something to one card after the other, each of them once; DONE is the set of them."""
 
     def __init__(
@@ -35,7 +36,7 @@ class Targeted(Repeated):
         self.is_interrupted = True
         self.chooses_cards = True
 
-    def asked(self) -> Ask:
+    def ask(self) -> Ask:
         """Return what is asked for, if there is a choice."""
         raise NotImplementedError
 
@@ -67,10 +68,10 @@ class Targeted(Repeated):
         found = self.targets(s, p, pc, p.at()) & ~p.read(DONE)
         if found == 0:
             p.write(LEFT, 0)
-        elif not self.is_upto(s, pc) and bits(found) <= self.needed(p):
-            self.choose(s, p, pc, CardPlace(lowest(found)))
+        elif not self.is_upto(s, pc) and count_bits(found) <= self.needed(p):
+            self.choose(s, p, pc, CardPlace(lowest_bit(found)))
         else:
-            p.asks = self.asked()
+            p.asks = self.ask()
 
     def needed(self, p: Player) -> i64:
         """Return of how many candidates all are chosen, in any order."""
@@ -88,7 +89,7 @@ class Targeted(Repeated):
         able: i64 = 0
         found = self.targets(s, p, pc, at)
         for place in range(i64(len(p.cards))):
-            if (found >> place) & 1 and self.can_take_fully(s, p, pc, CardPlace(place)):
+            if has_bit(found, place) and self.can_take_fully(s, p, pc, CardPlace(place)):
                 able += 1
         return able >= self.most_times(s, pc)
 
@@ -97,7 +98,7 @@ class Targeted(Repeated):
         return True
 
     def asks_for(self, asked: Ask) -> bool:
-        return asked == self.asked()
+        return asked == self.ask()
 
     def list_answers(self, s: State, p: Player, pc: Pc, found: vec[i64]) -> i64:
         count: i64 = 0
@@ -108,7 +109,7 @@ class Targeted(Repeated):
         return list_cards(s, p, able, self.verb(), found, count)
 
     def why_not(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> Reason:
-        """A card of the player's mine that the step may choose, and that has room or a token."""
+        """The step may choose a card of the player's mine that can take a token or has one."""
         place = place_at(s, p, m.level_of(detail), m.x_of(detail))
         if place == NO_PLACE:
             return f.NO_CARD_THERE  # [M-EFFECT-05]

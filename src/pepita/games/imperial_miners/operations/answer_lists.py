@@ -7,13 +7,14 @@ from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.mine import level_at
 from pepita.games.imperial_miners.rules.numbers import Card, CardPlace
 from pepita.games.imperial_miners.rules.state import Player, State
+from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Verb
 
 
 def list_set(chosen: i64, verb: Verb, size: i64, found: vec[i64], count: i64) -> i64:
     """Write a verb for each member of a set of numbers below a size."""
     for number in range(size):
-        if (chosen >> number) & 1:
+        if has_bit(chosen, number):
             found[count] = m.of_number(verb, number)
             count += 1
     return count
@@ -22,7 +23,7 @@ def list_set(chosen: i64, verb: Verb, size: i64, found: vec[i64], count: i64) ->
 def list_cards(s: State, p: Player, able: i64, verb: Verb, found: vec[i64], count: i64) -> i64:
     """Write a verb for each of some cards of the mine."""
     for place in range(i64(len(p.cards))):
-        if (able >> place) & 1:
+        if has_bit(able, place):
             if verb == m.UP:
                 found[count] = m.at_x(m.UP, p.xs[place])
             else:

@@ -4,7 +4,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 
-def inserted(numbers: vec[i64], number: i64) -> vec[i64]:
+def insert(numbers: vec[i64], number: i64) -> vec[i64]:
     """Return a sorted list with one more number."""
     longer = append(numbers, number)
     place: i64 = i64(len(longer)) - 1
@@ -15,7 +15,7 @@ def inserted(numbers: vec[i64], number: i64) -> vec[i64]:
     return longer
 
 
-def removed(numbers: vec[i64], number: i64) -> vec[i64]:
+def remove(numbers: vec[i64], number: i64) -> vec[i64]:
     """Return a list without a number that is in it; the others keep their order."""
     place: i64 = 0
     while numbers[place] != number:

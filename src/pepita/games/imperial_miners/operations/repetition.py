@@ -1,4 +1,4 @@
-"""Operations that are done several times, one after the other: `Repeated`."""
+"""Operations that are done several times, one after the other: `Repetition`."""
 
 from typing import Final
 
@@ -27,10 +27,10 @@ from pepita.games.imperial_miners.rules.state import (
 from pepita.kernel.errors import BadPosition
 
 # Operands.
-REPEATED_N: Final[Operand] = Operand(1)  # an amount: how often
+REPETITION_N: Final[Operand] = Operand(1)  # an amount: how often
 
 
-class Repeated(Operation):
+class Repetition(Operation):
     """Done once and once more until nothing is left to do; LEFT and GOT count."""
 
     def do(self, s: State, p: Player, pc: Pc) -> None:
@@ -45,7 +45,7 @@ class Repeated(Operation):
 
     def times(self, s: State, p: Player, pc: Pc) -> i64:
         """Return how often the step is to be done."""
-        return amount(s, p, s.deck.code[pc + REPEATED_N], p.at())
+        return amount(s, p, s.deck.code[pc + REPETITION_N], p.at())
 
     def got_at_first(self) -> i64:
         """Return what GOT is when the step begins."""
@@ -64,7 +64,7 @@ class Repeated(Operation):
         next_step(p)
 
     def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
-        return amount(s, p, s.deck.code[pc + REPEATED_N], at) != 0 and self.can_do_once(s, p, pc)
+        return amount(s, p, s.deck.code[pc + REPETITION_N], at) != 0 and self.can_do_once(s, p, pc)
 
     def can_do_once(self, s: State, p: Player, pc: Pc) -> bool:
         """Tell whether the step can be done at all now."""
@@ -88,13 +88,13 @@ class Repeated(Operation):
 
     def most_times(self, s: State, pc: Pc) -> i64:
         """Return how often the step can be done at most, in any mine."""
-        return most_of(s.deck, s.deck.code[pc + REPEATED_N])
+        return most_of(s.deck, s.deck.code[pc + REPETITION_N])
 
     def signs(self, step: Step) -> list[str]:
         return [f"{self.name} {constant(step['n']) or '+'}"]
 
 
 def once_more(p: Player, tokens: i64) -> None:
-    """Note that a step was done once, with so many tokens or cards."""
+    """Note that a step was done once, with a number of tokens or cards."""
     p.write(LEFT, p.read(LEFT) - 1)
     p.write(GOT, p.read(GOT) + tokens)

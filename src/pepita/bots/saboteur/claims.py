@@ -9,7 +9,7 @@ from random import Random
 from typing import TypedDict, cast
 
 from pepita.games.saboteur.shapes import Goal, SaboteurView
-from pepita.kernel.known import known
+from pepita.kernel.optional import expect
 
 
 class Heard(TypedDict, total=False):
@@ -52,7 +52,7 @@ def thoughts(view: SaboteurView, rng: Random) -> Iterator[str]:
     """Yield the possible claims of a bot, the most important first."""
     if view["phase"] != "play":
         return
-    is_miner = view["roles"][known(view["viewer"])] == "miner"
+    is_miner = view["roles"][expect(view["viewer"])] == "miner"
     yield from about_goals(view, is_miner, rng)
     yield from about_seats(view, is_miner, rng)
     if rng.random() < OPENING:
@@ -62,7 +62,7 @@ def thoughts(view: SaboteurView, rng: Random) -> Iterator[str]:
 def about_goals(view: SaboteurView, is_miner: bool, rng: Random) -> Iterator[str]:
     """Yield claims about goals that the bot has looked at, true or false."""
     for goal in view["goals"]:
-        if goal["goal"] in view["looked"][known(view["viewer"])] and not goal["up"]:
+        if goal["goal"] in view["looked"][expect(view["viewer"])] and not goal["up"]:
             face = seen_face(goal)
             lies = not is_miner and (face == "treasure" or rng.random() < LURING)
             yield f"looked {goal['goal']} {OTHER_FACE[face] if lies else face}"
