@@ -17,7 +17,7 @@ Fact = Mapping[str, object]
 AnyGame = TypeVar("AnyGame")
 
 
-def facts_as_they_are(game: object, facts: dict[str, object]) -> dict[str, object]:
+def facts_as_they_are(game: object, facts: Fact) -> Fact:
     """Return the facts: a game whose pieces have no names."""
     return facts
 
@@ -42,7 +42,7 @@ class Edge(Generic[AnyGame]):
     # A view drawn with letters.
     picture: Callable[[Any], str]
     # Facts for a sentence, with the names of pieces in place of their numbers.
-    spelled: Callable[[AnyGame, dict[str, object]], dict[str, object]] = facts_as_they_are
+    spelled: Callable[[AnyGame, Fact], Fact] = facts_as_they_are
 
 
 # By the name of the game; its declaration puts it here.

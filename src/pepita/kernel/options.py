@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from pepita import words
 from pepita.kernel.errors import BadOption
 
+# What a table chooses, by the names of the options. What was chosen and checked has an exact type
+# in each game's `shapes`.
+Options = Mapping[str, object]
+
 
 @dataclass(frozen=True)
 class Option:
@@ -61,9 +65,9 @@ def typed_form(value: object) -> str:
 
 def settle(
     known: tuple[Option, ...],
-    given: Mapping[str, object],
+    given: Options,
     seats: int,
-    defaults: Mapping[str, object],
+    defaults: Options,
 ) -> dict[str, object]:
     """Return every option with its value: the given one or the default; raises BadOption.
 
@@ -84,22 +88,22 @@ def settle(
 # How a game's `Switches` read the chosen values.
 
 
-def is_on(chosen: Mapping[str, object], name: str) -> bool:
+def is_on(chosen: Options, name: str) -> bool:
     """Tell whether a yes-or-no option is on."""
     return chosen[name] is True
 
 
-def is_chosen(chosen: Mapping[str, object], name: str, value: str) -> bool:
+def is_chosen(chosen: Options, name: str, value: str) -> bool:
     """Tell whether an option has this value."""
     return chosen[name] == value
 
 
-def place_chosen(chosen: Mapping[str, object], name: str, values: Sequence[object]) -> int:
+def place_chosen(chosen: Options, name: str, values: Sequence[object]) -> int:
     """Return the index of the chosen value in `values`."""
     return values.index(chosen[name])
 
 
-def number_chosen(chosen: Mapping[str, object], name: str) -> int:
+def number_chosen(chosen: Options, name: str) -> int:
     """Return the chosen number; 0 if the value is not a number."""
     value = chosen[name]
     return value if isinstance(value, int) else 0

@@ -9,6 +9,7 @@ import pepita
 from pepita import BadOption
 from pepita.games.imperial_miners.card_text.names import deck_shown, names_at
 from pepita.games.imperial_miners.deck.deck_format import house_deck, read_deck
+from pepita.games.imperial_miners.deck.shapes import CheckedDeck, DeckCard
 from pepita.games.imperial_miners.edge.options import deck_of, settled
 from tests.rules.imperial_miners.house import Data, card, written
 
@@ -48,9 +49,8 @@ def test_without_a_deck_of_its_own_a_table_has_the_house_deck(nothing: Any) -> N
     assert names_at(options, "it").language == "it"
 
 
-def card_read(deck: Data, number: int) -> Data:
-    found: Data = next(one for one in deck["cards"] if one["number"] == number)
-    return found
+def card_read(deck: CheckedDeck, number: int) -> DeckCard:
+    return next(one for one in deck["cards"] if one["number"] == number)
 
 
 @pytest.mark.parametrize("wrong", [True, 1.0, "1", None, -1, [1]])

@@ -1,7 +1,5 @@
 """The box of Imperial Miners with its texts: what a client shows, and what a deck is printed as."""
 
-from typing import Any
-
 import pytest
 
 from pepita import words
@@ -25,26 +23,23 @@ def of_kind(kind: str, language: str = "en") -> dict[str, Piece]:
     return {piece.id: piece for piece in found if piece.kind == kind}
 
 
-def printed(kind: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = house_deck()[kind]
-    return found
-
-
 @in_every_language
 def test_a_card_has_its_name_and_a_text_for_each_of_its_effects(language: str) -> None:
     found = of_kind("card", language)
-    assert set(found) == {str(card["number"]) for card in printed("cards")}
-    for card in printed("cards"):
+    assert set(found) == {str(card["number"]) for card in house_deck()["cards"]}
+    for card in house_deck()["cards"]:
         piece = found[str(card["number"])]
         assert piece.name == card["name"][language]
-        assert [effect.text for effect in piece.effects] == option_sentences(card, language)
+        assert [effect.text for effect in piece.effects] == option_sentences(
+            card["options"], language
+        )
         assert piece.details["level"] == card["level"]
         assert piece.details["halves"] == list(card["halves"])
 
 
 @in_every_language
 def test_an_event_has_its_text_first_and_then_its_rules(language: str) -> None:
-    for event in printed("events"):
+    for event in house_deck()["events"]:
         piece = of_kind("event", language)[str(event["number"])]
         assert piece.effects[0].text == event_sentence(event, language)
         bonuses = [rule for rule in event["rules"] if "mod" not in rule]
@@ -54,7 +49,7 @@ def test_an_event_has_its_text_first_and_then_its_rules(language: str) -> None:
 
 @in_every_language
 def test_a_board_has_a_text_and_signs_for_each_space_from_the_bottom(language: str) -> None:
-    for side in printed("sides"):
+    for side in house_deck()["sides"]:
         piece = of_kind("board", language)[side["id"]]
         texts = [space_sentence(steps, language) for steps in side["spaces"]]
         assert [effect.text for effect in piece.effects] == texts
@@ -87,12 +82,12 @@ def test_surface_effects_and_factions_are_in_the_box_too() -> None:
 @in_every_language
 def test_a_deck_is_printed_with_every_card_event_and_space(language: str) -> None:
     text = draw_deck(house_deck(), language)
-    for card in printed("cards"):
+    for card in house_deck()["cards"]:
         assert f"{card['number']} {card['name'][language]}" in text
-        assert all(sentence in text for sentence in option_sentences(card, language))
-    for event in printed("events"):
+        assert all(sentence in text for sentence in option_sentences(card["options"], language))
+    for event in house_deck()["events"]:
         assert event_sentence(event, language) in text
-    for side in printed("sides"):
+    for side in house_deck()["sides"]:
         assert f"{side['id']} {side['name'][language]}" in text
         for position, steps in enumerate(side["spaces"], 1):
             assert f"{position} {space_sentence(steps, language)}" in text

@@ -19,6 +19,9 @@ Rank = Literal["king", "veteran", "engineer", "skilled", "labourer", "digger"]
 SurfaceEffect = Literal["coins", "4", "8", "cards"]
 Good = Literal["coin", "vp"]
 Token = Literal["machine", "collapse"]
+# Where half a cart is printed on a card.
+Half = Literal["L", "R", "TL", "TR", "BL", "BR"]
+EventKind = Literal["immediate", "special", "end"]
 
 
 class Options(TypedDict):

@@ -4,12 +4,23 @@ from typing import Any, Final
 
 from pepita.games.imperial_miners.deck.amount_format import ZONES_WITHOUT_CARD, Scope
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
-from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.deck.shapes import (
+    DeckEvent,
+    DeckSide,
+    EventRule,
+    Match,
+    ModName,
+    ModRule,
+    TriggerName,
+    TriggerRule,
+)
+from pepita.games.imperial_miners.deck.steps import Step
 from pepita.games.imperial_miners.operations.reading import (
     effect_operations,
     reaction_operations,
     read_steps,
 )
+from pepita.games.imperial_miners.shapes import EventKind, Side
 from pepita.kernel.fields import (
     Spot,
     Table,
@@ -23,18 +34,23 @@ from pepita.kernel.fields import (
 HIGHEST_NUMBER: Final = 999
 LONGEST_NAME: Final = 60
 LEVELS: Final = 4
-SIDES: Final = ("1F", "1B", "2F", "2B", "3F", "3B")
+SIDES: Final[tuple[Side, ...]] = ("1F", "1B", "2F", "2B", "3F", "3B")
 # A marker that is put on the bottom space of a board must have one more to go to.
 SHORTEST_SIDE: Final = 2
 LONGEST_SIDE: Final = 30
 
-KINDS: Final = ("immediate", "special", "end")
+KINDS: Final[tuple[EventKind, ...]] = ("immediate", "special", "end")
 MOST_RULES: Final = 4
-TRIGGERS_OF_CARDS: Final = (
+TRIGGERS_OF_CARDS: Final[tuple[TriggerName, ...]] = (
     "card_placed", "card_activated", "collapse_placed", "collapse_removed", "machine_placed",
 )  # fmt: skip
-TRIGGERS: Final = ("cart_completed", *TRIGGERS_OF_CARDS, "advanced", "board_completed")
-MODS: Final = {
+TRIGGERS: Final[tuple[TriggerName, ...]] = (
+    "cart_completed",
+    *TRIGGERS_OF_CARDS,
+    "advanced",
+    "board_completed",
+)
+MODS: Final[dict[ModName, tuple[int, int]]] = {
     "play_cost": (-13, 13),
     "effect_cost": (-13, 13),
     "surface_uses": (1, 2),
@@ -42,22 +58,20 @@ MODS: Final = {
     "hand_limit": (-8, 8),
 }
 
-Record = dict[str, Any]
-
 
 def outside_scope() -> Scope:
     """Return what may be said where no card acts: in events and on board spaces."""
     return Scope(zones=ZONES_WITHOUT_CARD, is_level_four_open=True)
 
 
-def read_event(given: object, at: Spot) -> Record:
+def read_event(given: object, at: Spot) -> DeckEvent:
     """Return an event: steps, or rules for a mine phase if it is special."""
     known = Table(given, at, ("number", "name", "kind"), ("do", "rules"))
     kind = known.read("kind", word, KINDS)
     if kind is None:
         known.check()
     named = Table(given, at, ("number", "name", "kind", "rules" if kind == "special" else "do"))
-    event: Record = {
+    event: DeckEvent = {
         "number": named.read("number", whole, 1, HIGHEST_NUMBER),
         "name": named.read("name", name_by_language, LONGEST_NAME),
         "kind": kind,
@@ -72,9 +86,9 @@ def read_event(given: object, at: Spot) -> Record:
     return event
 
 
-def read_rules(given: object, at: Spot) -> list[Record]:
+def read_rules(given: object, at: Spot) -> list[EventRule]:
     """Return the rules of a special event; none changes the same thing twice."""
-    rules = each(items(given, at, 1, MOST_RULES, "rules"), at, read_rule)
+    rules: list[EventRule] = each(items(given, at, 1, MOST_RULES, "rules"), at, read_rule)
     mods = [rule.get("mod") for rule in rules]
     for number, mod in enumerate(mods, 1):
         if mod is not None and mod in mods[: number - 1]:
@@ -82,7 +96,7 @@ def read_rules(given: object, at: Spot) -> list[Record]:
     return rules
 
 
-def read_rule(given: object, at: Spot) -> Record:
+def read_rule(given: object, at: Spot) -> EventRule:
     """Return a rule: a number that changes, or what happens whenever something happens."""
     if type(given) is dict and "mod" in given:
         return read_mod(given, at)
@@ -90,7 +104,7 @@ def read_rule(given: object, at: Spot) -> Record:
     on = named.read("on", word, TRIGGERS)
     if named.has("match") and on is not None and on not in TRIGGERS_OF_CARDS:
         named.refuse("match", f"only with {', '.join(TRIGGERS_OF_CARDS)}")
-    rule = {
+    rule: TriggerRule = {
         "on": on,
         "match": named.read("match", read_match, default={"level": None, "faction": None}),
         "do": named.read("do", read_steps, outside_scope(), reaction_operations()),
@@ -99,21 +113,21 @@ def read_rule(given: object, at: Spot) -> Record:
     return rule
 
 
-def read_mod(given: object, at: Spot) -> Record:
+def read_mod(given: object, at: Spot) -> ModRule:
     """Return a number that changes, and by how much."""
     named = Table(given, at, ("mod", "n"))
     mod = named.read("mod", word, tuple(MODS))
-    n = None if mod is None else named.read("n", whole, *MODS[mod])
+    n: Any = None if mod is None else named.read("n", whole, *MODS[mod])
     if n == 0:
         named.refuse("n", "a change by 0 does nothing")
     named.check()
     return {"mod": mod, "n": n}
 
 
-def read_match(given: object, at: Spot) -> Record:
+def read_match(given: object, at: Spot) -> Match:
     """Return which cards a rule is about."""
     named = Table(given, at, (), ("level", "faction"))
-    match: Record = {
+    match: Match = {
         "level": named.read("level", whole, 1, LEVELS),
         "faction": named.read("faction", word, FACTION_NAMES),
     }
@@ -121,10 +135,10 @@ def read_match(given: object, at: Spot) -> Record:
     return match
 
 
-def read_side(given: object, at: Spot) -> Record:
+def read_side(given: object, at: Spot) -> DeckSide:
     """Return a side of a board: its spaces from the bottom up."""
     named = Table(given, at, ("id", "name", "spaces"))
-    side: Record = {
+    side: DeckSide = {
         "id": named.read("id", word, SIDES),
         "name": named.read("name", name_by_language, LONGEST_NAME),
         "spaces": named.read("spaces", read_spaces),

@@ -1,8 +1,6 @@
 """Every card, event, progress board, surface effect and faction with its texts in one language."""
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from pepita import words
 from pepita.games.imperial_miners.card_text.counters import saved_in
@@ -20,14 +18,15 @@ from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
 from pepita.games.imperial_miners.deck.cache import DECKS_KEPT
 from pepita.games.imperial_miners.deck.compiler import SURFACE_NAMES
 from pepita.games.imperial_miners.deck.programs import compiled_steps, steps_of
-from pepita.games.imperial_miners.operations.operation import BY_NAME, Steps
+from pepita.games.imperial_miners.deck.shapes import DeckCard, DeckEvent, DeckSide
+from pepita.games.imperial_miners.deck.steps import Steps
+from pepita.games.imperial_miners.operations.operation import BY_NAME
 from pepita.games.imperial_miners.operations.phrases import sequence, signs_of
+from pepita.kernel.options import Options
 from pepita.kernel.piece import Effect, Piece
 
-Data = Mapping[str, Any]
 
-
-def pieces(options: Data, language: str) -> list[Piece]:
+def pieces(options: Options, language: str) -> list[Piece]:
     """Return what lies in the box of a table, whose deck may be its own."""
     return pieces_named(names_at(options, language))
 
@@ -44,7 +43,7 @@ def pieces_named(names: Names) -> list[Piece]:
     ]
 
 
-def card_piece(names: Names, card: Data) -> Piece:
+def card_piece(names: Names, card: DeckCard) -> Piece:
     number = card["number"]
     effects = [
         effect(names, f"card {number} {option}", text)
@@ -60,7 +59,7 @@ def card_piece(names: Names, card: Data) -> Piece:
     return Piece("card", str(number), names.name(number), effects, details)
 
 
-def event_piece(names: Names, event: Data) -> Piece:
+def event_piece(names: Names, event: DeckEvent) -> Piece:
     """Return an event; the rules of a special one are effects of their own beside the whole."""
     number, text = event["number"], event_sentence(event, names.language)
     rules = event["rules"] if event["kind"] == "special" else ()
@@ -74,7 +73,7 @@ def event_piece(names: Names, event: Data) -> Piece:
     )
 
 
-def board_piece(names: Names, side: Data) -> Piece:
+def board_piece(names: Names, side: DeckSide) -> Piece:
     """Return a side of a progress board: an effect for each space, from the bottom."""
     effects = [
         effect(names, f"space {side['id']} {position}", space_sentence(steps, names.language))

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.deck.bytecode import Deck
 from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Edge, Level
 from pepita.games.imperial_miners.rules.state import NO_PLACE, Player, State
+from pepita.games.imperial_miners.shapes import Half
 
 L: Final[i64] = 1
 R: Final[i64] = 2
@@ -19,7 +20,7 @@ TL: Final[i64] = 4
 TR: Final[i64] = 8
 BL: Final[i64] = 16
 BR: Final[i64] = 32
-HALF_NAMES: Final[tuple[str, ...]] = ("L", "R", "TL", "TR", "BL", "BR")
+HALF_NAMES: Final[tuple[Half, ...]] = ("L", "R", "TL", "TR", "BL", "BR")
 
 # The edges of a card that are named from it: those that it shares with the card on its right and
 # with the two below, half a card aside. [M-MINE-12, M-MINE-13]
