@@ -17,7 +17,7 @@ from pepita.wire import answers, messages, requests
 from pepita.wire.views_schema import views_schema
 from tools import deals
 from tools.lessons import lessons, play_through
-from tools.pictures.games import pictures
+from tools.pictures.games import pictures, pictures_schema, shown_schemas
 
 # The keys of sentences that the browser makes itself; the server sends all other sentences.
 CLIENT_KEYS = ("web.", "word.", "table.phrase.")
@@ -95,6 +95,9 @@ def main(folder: str) -> int:
         write(root / "lessons" / f"{game}.json", play_through(lesson))
     for name, found in pictures().items():
         write(root / "pictures" / f"{name}.json", found)
+    write(root / "pictures.schema.json", pictures_schema())
+    for game, shown in shown_schemas().items():
+        write(root / "pictures" / f"{game}.schema.json", shown)
     write(root / "wire.schema.json", schema())
     for game, views in views_schema().items():
         write(root / "views" / f"{game}.schema.json", views)

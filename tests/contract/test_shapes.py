@@ -4,18 +4,20 @@ import sys
 from functools import cache
 from typing import Literal, get_args, get_origin
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 import pepita
-from pepita.games.registry import entry
+from pepita import words
+from pepita.games.registry import entry, pieces
 from pepita.kernel.chance import Chance, seeded
 from pepita.wire.views_schema import views_schema
 from tests.contract.checks import by_post, everybody
 from tests.contract.companions import companion
 from tests.contract.effort import tries
-from tests.contract.shapes import Check, all_of, facts_of, fields_of
+from tests.contract.shapes import Check, all_of, facts_of, fields_of, pieces_of
 from tests.contract.tables import (
     HEAD_START,
     LONGEST,
@@ -109,6 +111,19 @@ def test_every_fact_that_can_be_told_has_its_type(name: str) -> None:
     shapes = facts_of(name).values()
     fields = {(shape.__name__, field) for shape in shapes for field in fields_of(shape)}
     assert fields - check.met == set()
+
+
+@each_game
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_piece_has_its_type(name: str, language: str) -> None:
+    check, found = Check(), pieces(name, {}, language)
+    for piece in found:
+        check.piece(name, piece)
+    assert check.wrong == []
+    assert {field for shape in pieces_of(name).values() for field in all_of(shape)} <= check.met
+    if found:
+        schema = {**views_schema()[name], "$ref": "#/$defs/Piece"}
+        Draft202012Validator(schema).validate(by_post(found[0]))
 
 
 @each_game

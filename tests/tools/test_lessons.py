@@ -105,7 +105,7 @@ def test_what_is_quoted_stands_on_a_button(lesson: Lesson, language: str) -> Non
 
 @every_language
 def test_a_card_that_is_to_be_played_is_called_by_its_name(language: str) -> None:
-    names = {piece.id: piece.name for piece in pieces("imperial-miners", {}, language)}
+    names = {piece["id"]: str(piece["name"]) for piece in pieces("imperial-miners", {}, language)}
     for step in IMPERIAL_MINERS.steps:
         verb, *number = step.move.split(" ")
         if verb == "play":

@@ -6,17 +6,16 @@ key of the catalogues), the one move that does it, and the moves that the script
 also say why other moves that the learner might press are refused, since the browser has no rules.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
-
-import msgspec
 
 import pepita
 from pepita import words
 from pepita.games.registry import GAMES, pieces
 from pepita.kernel.edge import Fact
+from pepita.kernel.piece import Piece
 from pepita.wire.messages import Told
 from pepita.wire.sentences import refusal_sentence, sentences_with_facts
 
@@ -167,6 +166,6 @@ def play_through(lesson: Lesson) -> View:
     }
 
 
-def box(game: pepita.Game, language: str) -> object:
+def box(game: pepita.Game, language: str) -> Sequence[Piece]:
     """Return the pieces of a game; views do not repeat their texts."""
-    return msgspec.to_builtins(pieces(game.name, game.options, language))
+    return pieces(game.name, game.options, language)

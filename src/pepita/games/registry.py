@@ -1,6 +1,6 @@
 """The only list of games: how each is made, described and read back."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from secrets import randbits
 
 from pepita import words
@@ -130,7 +130,7 @@ def older_defaults(name: str, version: int) -> Options:
     return entry(name).older_defaults(version)
 
 
-def pieces(name: str, options: Options, language: str) -> list[Piece]:
+def pieces(name: str, options: Options, language: str) -> Sequence[Piece]:
     """Return the pieces of a table whose texts no view repeats, in one language."""
     return entry(name).pieces(options, language)
 

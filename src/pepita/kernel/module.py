@@ -1,6 +1,6 @@
 """The declaration of a game: everything that other rooms need to know about it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -22,7 +22,7 @@ from pepita.kernel.text_display import TextDisplay
 Spelling = Callable[[Fact], Fact]
 
 
-def no_pieces(options: Options, language: str) -> list[Piece]:
+def no_pieces(options: Options, language: str) -> Sequence[Piece]:
     """The default: views say everything about the pieces, so there is no list of them."""
     return []
 
@@ -73,8 +73,9 @@ class GameModule:
     bots: str = ""
     # The module with its report, a `ReportModule` of `lab/selfplay`; "": the report for any game.
     report: str = ""
-    # All pieces in the box, by the options of a table and a language.
-    pieces: Callable[[Options, str], list[Piece]] = no_pieces
+    # All pieces in the box, by the options of a table and a language, and the union of their types.
+    pieces: Callable[[Options, str], Sequence[Piece]] = no_pieces
+    piece: UnionType | None = None
     # Put names into facts of events and of refusals, by the options of a table and a language.
     fact_spelling: Callable[[Options, str], Spelling] = as_they_are
     refusal_spelling: Callable[[Options, str], Spelling] = as_they_are

@@ -9,18 +9,17 @@ from pepita.games.imperial_miners.card_text.sentences import (
     space_sentence,
 )
 from pepita.games.imperial_miners.deck.deck_format import house_deck
+from pepita.games.imperial_miners.edge.catalogue import pieces
 from pepita.games.imperial_miners.edge.picture_deck import draw_deck
-from pepita.games.registry import pieces
-from pepita.kernel.piece import Piece
+from pepita.games.imperial_miners.shapes import ImperialMinersPiece
 
 pytestmark = pytest.mark.never_compiled
 
 in_every_language = pytest.mark.parametrize("language", words.LANGUAGES)
 
 
-def of_kind(kind: str, language: str = "en") -> dict[str, Piece]:
-    found = pieces("imperial-miners", {}, language)
-    return {piece.id: piece for piece in found if piece.kind == kind}
+def of_kind(kind: str, language: str = "en") -> dict[str, ImperialMinersPiece]:
+    return {piece["id"]: piece for piece in pieces({}, language) if piece["kind"] == kind}
 
 
 @in_every_language
@@ -29,22 +28,24 @@ def test_a_card_has_its_name_and_a_text_for_each_of_its_effects(language: str) -
     assert set(found) == {str(card["number"]) for card in house_deck()["cards"]}
     for card in house_deck()["cards"]:
         piece = found[str(card["number"])]
-        assert piece.name == card["name"][language]
-        assert [effect.text for effect in piece.effects] == option_sentences(
+        assert piece["name"] == card["name"][language]
+        assert [effect["text"] for effect in piece["effects"]] == option_sentences(
             card["options"], language
         )
-        assert piece.details["level"] == card["level"]
-        assert piece.details["halves"] == list(card["halves"])
+        assert piece["kind"] == "card"
+        assert piece["details"]["level"] == card["level"]
+        assert piece["details"]["halves"] == list(card["halves"])
 
 
 @in_every_language
 def test_an_event_has_its_text_first_and_then_its_rules(language: str) -> None:
     for event in house_deck()["events"]:
         piece = of_kind("event", language)[str(event["number"])]
-        assert piece.effects[0].text == event_sentence(event, language)
+        assert piece["effects"][0]["text"] == event_sentence(event, language)
         bonuses = [rule for rule in event["rules"] if "mod" not in rule]
-        assert len(piece.effects) == 1 + len(bonuses)
-        assert piece.details == {"kind": event["kind"]}
+        assert len(piece["effects"]) == 1 + len(bonuses)
+        assert piece["kind"] == "event"
+        assert piece["details"]["kind"] == event["kind"]
 
 
 @in_every_language
@@ -52,11 +53,10 @@ def test_a_board_has_a_text_and_signs_for_each_space_from_the_bottom(language: s
     for side in house_deck()["sides"]:
         piece = of_kind("board", language)[side["id"]]
         texts = [space_sentence(steps, language) for steps in side["spaces"]]
-        assert [effect.text for effect in piece.effects] == texts
-        signs = piece.details["signs"]
-        assert isinstance(signs, list)
-        assert len(signs) == len(texts)
-        assert all(signs)
+        assert [effect["text"] for effect in piece["effects"]] == texts
+        assert piece["kind"] == "board"
+        assert len(piece["details"]["signs"]) == len(texts)
+        assert all(piece["details"]["signs"])
 
 
 def test_a_choice_lists_what_can_be_chosen_by_the_number_of_its_step() -> None:
@@ -64,8 +64,8 @@ def test_a_choice_lists_what_can_be_chosen_by_the_number_of_its_step() -> None:
         choice
         for kind in ("card", "event", "board")
         for piece in of_kind(kind).values()
-        for effect in piece.effects
-        for choice in effect.choices.items()
+        for effect in piece["effects"]
+        for choice in effect["choices"].items()
     ]
     assert found
     for number, texts in found:

@@ -1,10 +1,13 @@
-"""The types of Imperial Miners' views and facts, as plain data; the client's are made from them.
+"""The types of Imperial Miners' views, facts and pieces, as plain data, for the client too.
 
-`view` builds the views and `telling` the facts. Cards and events go by their numbers, places in a
-mine are `level,x`, edges are written as in moves (`1,0 BR`), seats are numbers from 0.
+`view` builds the views, `fact_data` the facts, `catalogue` the pieces. Cards and events go by their
+numbers, places in a mine are `level,x`, edges are written as in moves (`1,0 BR`), seats are numbers
+from 0.
 """
 
 from typing import Literal, NotRequired, TypedDict
+
+from pepita.kernel.piece import PieceTexts
 
 PhaseName = Literal["keep", "event", "card", "mine", "end-of-round", "over"]
 AskName = Literal[
@@ -402,3 +405,61 @@ ImperialMinersFact = (
     | TookBranch
     | NoMore
 )
+
+
+class CardDetails(TypedDict):
+    """What else is printed on a card; the discount is a sentence, or empty."""
+
+    level: int
+    cost: int
+    factions: list[Faction]
+    halves: list[Half]
+    discount: str
+
+
+class CardPiece(PieceTexts):
+    kind: Literal["card"]
+    details: CardDetails
+
+
+class EventDetails(TypedDict):
+    kind: EventKind
+
+
+class EventPiece(PieceTexts):
+    """An event; the whole of it is its first effect, and the rules of a special one follow."""
+
+    kind: Literal["event"]
+    details: EventDetails
+
+
+class BoardDetails(TypedDict):
+    """For each space, from the bottom up, signs of what it gives: `coin 2`, `or`, `vp 1+`."""
+
+    signs: list[list[str]]
+
+
+class BoardPiece(PieceTexts):
+    """A side of a progress board; its effects are those of its spaces, from the bottom up."""
+
+    kind: Literal["board"]
+    details: BoardDetails
+
+
+class NoDetails(TypedDict):
+    """Nothing else is printed on it."""
+
+
+class SurfacePiece(PieceTexts):
+    """An effect of the surface board; its name is what it costs and does."""
+
+    kind: Literal["surface"]
+    details: NoDetails
+
+
+class FactionPiece(PieceTexts):
+    kind: Literal["faction"]
+    details: NoDetails
+
+
+ImperialMinersPiece = CardPiece | EventPiece | BoardPiece | SurfacePiece | FactionPiece

@@ -29,13 +29,11 @@ export interface Deal extends Piles {
 }
 
 function listed({ pieces }: MinersEvidence): Listed {
-  const of = (kind: string) => pieces.filter((piece) => piece.kind === kind)
   return {
-    cards: of('card').map(({ id, details }) => ({
-      number: Number(id),
-      level: (details as { level: number }).level,
-    })),
-    events: of('event').map(({ id }) => Number(id)),
+    cards: pieces
+      .filter((piece) => piece.kind === 'card')
+      .map(({ id, details: { level } }) => ({ number: Number(id), level })),
+    events: pieces.filter((piece) => piece.kind === 'event').map(({ id }) => Number(id)),
   }
 }
 
