@@ -51,6 +51,9 @@ class Check:
         else:
             self.wrong.append(f"{fact['fact']} is no fact of {game}")
 
+    def position(self, game: str, position: object) -> None:
+        self.look(position, entry(game).position, "position")
+
     def piece(self, game: str, piece: Any) -> None:
         self.look(piece, pieces_of(game)[piece["kind"]], piece["kind"])
 

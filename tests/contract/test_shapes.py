@@ -34,17 +34,18 @@ from tests.contract.tables import (
 
 
 def listen(game: pepita.Game, chance: Chance, check: Check, *, eager: bool) -> None:
-    """Make a move, and look at its facts and at what the mover sees then."""
+    """Make a move, and look at its facts, at what the mover sees then, and at the truth."""
     seat = game.actors[chance.below(len(game.actors))]
     for fact in game.play(seat, choose(game, seat, chance, eager=eager)):
         check.fact(game.name, fact)
     check.view(game.name, game.view(seat))
+    check.position(game.name, game.position())
 
 
 @each_setting
 @tries(3)
 @given(data=st.data())
-def test_every_view_and_fact_has_its_type(setting: Setting, data: st.DataObject) -> None:
+def test_every_view_fact_and_position_has_its_type(setting: Setting, data: st.DataObject) -> None:
     course = data.draw(courses(setting))
     game, chance, check = course.game(), seeded(course.seed), Check()
     for viewer in everybody(game):
@@ -91,6 +92,7 @@ def played(name: str) -> Check:
     for table in companion(name).seldom():
         for viewer in everybody(table):
             check.view(name, table.view(viewer))
+        check.position(name, table.position())
     return check
 
 
@@ -98,6 +100,11 @@ def played(name: str) -> Check:
 def test_every_field_of_a_view_is_there_at_some_table(name: str) -> None:
     assert sorted({*all_of(entry(name).view)} - played(name).met) == []
     assert played(name).wrong == []
+
+
+@each_game
+def test_every_field_of_a_position_is_there_at_some_table(name: str) -> None:
+    assert sorted({*all_of(entry(name).position)} - played(name).met) == []
 
 
 @each_game
@@ -132,11 +139,13 @@ def test_the_schema_of_a_game_holds_its_views_and_facts(name: str) -> None:
     Draft202012Validator.check_schema(schema)
     views = Draft202012Validator({**schema, "$ref": "#/$defs/View"})
     facts = Draft202012Validator({**schema, "$ref": "#/$defs/Fact"})
+    positions = Draft202012Validator({**schema, "$ref": "#/$defs/Position"})
     game, chance = Setting(name).small(), seeded(1)
     for _ in range(10):
         seat = game.actors[0]
         views.validate(by_post(game.view(seat)))
         views.validate(by_post(game.view(None)))
+        positions.validate(by_post(game.position()))
         for fact in game.play(seat, choose(game, seat, chance, eager=True)):
             facts.validate(by_post(fact))
     assert not views.is_valid({**dict(game.view(0)), "round": "1"})

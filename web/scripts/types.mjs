@@ -1,4 +1,4 @@
-// Turns the schemas of messages, views, facts, pieces and pictures into TypeScript:
+// Turns the schemas of messages, views, positions, facts, pieces and pictures into TypeScript:
 // `node scripts/types.mjs`.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
@@ -52,7 +52,7 @@ const games = readdirSync(VIEWS)
 const imports = []
 const unions = { View: [], Fact: [], Piece: [] }
 for (const game of games) {
-  const { View, Fact, Piece, ...parts } = read(`${VIEWS}/${game}.schema.json`).$defs
+  const { View, Position: _, Fact, Piece, ...parts } = read(`${VIEWS}/${game}.schema.json`).$defs
   const view = View.$ref.split('/').at(-1)
   const named = Object.entries({ Fact, Piece })
     .filter(([, union]) => union)

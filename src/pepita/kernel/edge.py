@@ -13,6 +13,7 @@ from pepita.kernel.numbers import Action, Seat
 # What all games have in common; each has types of its own in its module `shapes`.
 View = Mapping[str, object]
 Fact = Mapping[str, object]
+Position = Mapping[str, object]
 
 AnyGame = TypeVar("AnyGame")
 
@@ -38,7 +39,7 @@ class Edge(Generic[AnyGame]):
     open_view: Callable[[AnyGame], View]
     own_view: Callable[[AnyGame, int | None, Any], View]
     # The whole truth.
-    position: Callable[[AnyGame], dict[str, object]]
+    position: Callable[[AnyGame], Position]
     # A view drawn with letters.
     picture: Callable[[Any], str]
     # Facts for a sentence, with the names of pieces in place of their numbers.

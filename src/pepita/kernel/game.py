@@ -15,7 +15,7 @@ from pepita.kernel.edge import Fact, View, edge_of
 from pepita.kernel.errors import BadMove, BadSeat, IllegalMove
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.numbers import Action, Seat
-from pepita.kernel.options import check_seed
+from pepita.kernel.options import Options, check_seed
 from pepita.kernel.outcome import Outcome, Playouts, TieBreak
 from pepita.kernel.plain import copied
 from pepita.kernel.reasons import ALLOWED, NOT_A_MOVE, Reason
@@ -33,9 +33,7 @@ LAST_ACTION: Final = 0xFFFFFFFFFF
 class Game:
     """A game with its whole truth, secrets included. Show people only `view`."""
 
-    def __init__(
-        self, name: str, seats: i64, options: dict[str, object], capacity: vec[i64]
-    ) -> None:
+    def __init__(self, name: str, seats: i64, options: Options, capacity: vec[i64]) -> None:
         """`capacity` is a list as long as the longest list of moves; it is never written to."""
         self.name = name
         self.seats = seats
@@ -214,7 +212,7 @@ class Game:
 
     def position(self) -> dict[str, object]:
         """Return the whole truth as plain data, for `pepita.from_position`."""
-        return edge_of(self.name).position(self)
+        return dict(edge_of(self.name).position(self))
 
     def view(self, seat: int | None) -> View:
         """Return what a seat (None: a spectator) may know, as plain data.
@@ -294,9 +292,13 @@ class Game:
         ]
         return record
 
-    def options_chosen(self) -> dict[str, object]:
-        """Return a deep copy of the options, which the caller may change."""
-        return {name: copied(value) for name, value in self.options.items()}
+    def options_chosen(self) -> Options:
+        """Return a deep copy of the options, which the caller may change.
+
+        A game overrides this to give the options their exact type.
+        """
+        chosen: Options = copied(self.options)
+        return chosen
 
     def copy_story_to(self, copy: "Game") -> None:
         """Copy the beginning and the moves of this game to its clone."""

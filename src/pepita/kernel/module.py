@@ -64,9 +64,10 @@ class GameModule:
     edge: Edge[Any]
     reasons: tuple[Reason, ...]
     facts: tuple[FactKind, ...]
-    # The type of its views, and the union of all types of its facts.
+    # The type of its views, the union of all types of its facts, and the type of its positions.
     view: type
     fact: UnionType
+    position: type
     # How a terminal shows it.
     display: TextDisplay
     # The module with its bots, a `BotsModule` of `bots/registry`; "": there is only the random bot.

@@ -1,6 +1,6 @@
 """The options of a game, and the check of the values that a table chose. Knows no game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from pepita import words
@@ -68,7 +68,7 @@ def settle(
     given: Options,
     seats: int,
     defaults: Options,
-) -> dict[str, object]:
+) -> Options:
     """Return every option with its value: the given one or the default; raises BadOption.
 
     `defaults` holds only the defaults that differ from those in the options.
@@ -83,30 +83,6 @@ def settle(
         )
         for option in known
     }
-
-
-# How a game's `Switches` read the chosen values.
-
-
-def is_on(chosen: Options, name: str) -> bool:
-    """Tell whether a yes-or-no option is on."""
-    return chosen[name] is True
-
-
-def is_chosen(chosen: Options, name: str, value: str) -> bool:
-    """Tell whether an option has this value."""
-    return chosen[name] == value
-
-
-def place_chosen(chosen: Options, name: str, values: Sequence[object]) -> int:
-    """Return the index of the chosen value in `values`."""
-    return values.index(chosen[name])
-
-
-def number_chosen(chosen: Options, name: str) -> int:
-    """Return the chosen number; 0 if the value is not a number."""
-    value = chosen[name]
-    return value if isinstance(value, int) else 0
 
 
 def check_seats(seats: object, fewest: int, most: int) -> int:

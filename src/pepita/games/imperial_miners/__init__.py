@@ -21,6 +21,7 @@ from pepita.games.imperial_miners.rules.switches import Switches
 from pepita.games.imperial_miners.shapes import (
     ImperialMinersFact,
     ImperialMinersPiece,
+    ImperialMinersPosition,
     ImperialMinersView,
 )
 from pepita.kernel.chance import Chance
@@ -30,7 +31,13 @@ from pepita.kernel.options import Options
 from pepita.kernel.reasons import Reason
 from pepita.kernel.rows import rows_of
 
-__all__ = ["GAME", "ImperialMiners", "ImperialMinersFact", "ImperialMinersView"]
+__all__ = [
+    "GAME",
+    "ImperialMiners",
+    "ImperialMinersFact",
+    "ImperialMinersPosition",
+    "ImperialMinersView",
+]
 
 
 def older_defaults(version: int) -> Options:
@@ -64,6 +71,7 @@ GAME = GameModule(
     facts=rows_of(facts, FactKind),
     view=ImperialMinersView,
     fact=ImperialMinersFact,
+    position=ImperialMinersPosition,
     display=DISPLAY,
     bots="pepita.bots.imperial_miners",
     report="pepita.lab.reports.imperial_miners",

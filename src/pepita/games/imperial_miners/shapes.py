@@ -1,8 +1,8 @@
-"""The types of Imperial Miners' views, facts and pieces, as plain data, for the client too.
+"""The types of Imperial Miners' views, positions, facts and pieces, for the client too.
 
-`view` builds the views, `fact_data` the facts, `catalogue` the pieces. Cards and events go by their
-numbers, places in a mine are `level,x`, edges are written as in moves (`1,0 BR`), seats are numbers
-from 0.
+`view` builds the views, `position` the positions, `fact_data` the facts, `catalogue` the pieces.
+Cards and events go by their numbers, places in a mine are `level,x`, edges are written as in moves
+(`1,0 BR`), seats are numbers from 0.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -167,6 +167,58 @@ class ImperialMinersView(OpenView):
     viewer: int | None
     moves: NotRequired[list[str]]
     open_places: NotRequired[list[str]]
+
+
+class PositionCard(TypedDict):
+    """A card of a mine; its number tells the row."""
+
+    card: int
+    x: int
+    machines: int
+    collapse: bool
+    activated: bool
+
+
+class PositionPlayer(TypedDict):
+    """A seat, secrets included; the mine is in the order of placing."""
+
+    coins: int
+    vp: int
+    hand: list[int]
+    shown: list[int]
+    slots: list[list[int]]
+    barred: list[Barred]
+    mine: list[PositionCard]
+    cart_tokens: list[str]
+    board: int | None
+    position: int
+    boards_done: int
+    moved: int
+    choice: list[int] | int | Literal["dig"] | None
+    placed: str | None
+    asks: AskName
+    doing: list[Doing]
+
+
+class ImperialMinersPosition(TypedDict):
+    """The whole truth, hands and the order of piles included, from their top cards."""
+
+    game: Literal["imperial-miners"]
+    seats: int
+    options: Options
+    phase: PhaseName
+    round: int
+    first: int
+    finished: int
+    event: int | None
+    events: list[int]
+    sides: list[Side]
+    piles: list[list[int]]
+    discards: list[list[int]]
+    players: list[PositionPlayer]
+    clock: int
+    seen: dict[str, int]
+    chance: list[int]
 
 
 class Told(TypedDict):

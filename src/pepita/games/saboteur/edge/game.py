@@ -10,7 +10,8 @@ from pepita.games.saboteur.rules.imagine import imagined
 from pepita.games.saboteur.rules.setup import set_up_game
 from pepita.games.saboteur.rules.state import OVER, State
 from pepita.games.saboteur.rules.turn import list_moves, make_move, why_not
-from pepita.games.saboteur.shapes import SaboteurView
+from pepita.games.saboteur.shapes import Options, SaboteurView
+from pepita.kernel import options as kernel
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Game
@@ -25,7 +26,7 @@ ROOM: Final = vec[i64]([0] * 1200)
 class Saboteur(Game):
     """A game of Saboteur for 3 to 10 seats over three rounds."""
 
-    def __init__(self, state: State, options: dict[str, object]) -> None:
+    def __init__(self, state: State, options: kernel.Options) -> None:
         super().__init__("saboteur", state.seats, options, ROOM)
         self.state = state
         self.youngest = vec[i64]()
@@ -95,3 +96,7 @@ class Saboteur(Game):
     def view(self, seat: int | None) -> SaboteurView:
         """Return what a seat (None: a spectator) may know, as plain data."""
         return cast("SaboteurView", super().view(seat))
+
+    def options_chosen(self) -> Options:
+        """Return a deep copy of the options."""
+        return cast("Options", super().options_chosen())
