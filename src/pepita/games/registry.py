@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from secrets import randbits
+from typing import TypedDict
 
 from pepita import words
 from pepita.games import gold_mine, imperial_miners, saboteur
@@ -11,7 +12,7 @@ from pepita.kernel.edge import Fact
 from pepita.kernel.errors import BadOption, BadPosition, BadRecord, PepitaError
 from pepita.kernel.game import Game
 from pepita.kernel.module import GameModule
-from pepita.kernel.options import Options, check_seats, check_seed
+from pepita.kernel.options import OptionDescribed, Options, check_seats, check_seed
 from pepita.kernel.outcome import Playouts
 from pepita.kernel.piece import Piece
 from pepita.words import law
@@ -20,6 +21,14 @@ from pepita.words import law
 RULES_VERSION = 2
 
 GAMES: dict[str, GameModule] = {}
+
+
+class GameDescribed(TypedDict):
+    """What a table of a game can choose."""
+
+    name: str
+    seats: list[int]
+    options: list[OptionDescribed]
 
 
 def register(game: GameModule) -> None:
@@ -55,7 +64,7 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(GAMES))
 
 
-def describe(name: str, language: str = words.DEFAULT) -> dict[str, object]:
+def describe(name: str, language: str = words.DEFAULT) -> GameDescribed:
     """Return what a table can choose: seats and options with their values and defaults."""
     game = entry(name)
     return {

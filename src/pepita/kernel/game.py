@@ -19,6 +19,7 @@ from pepita.kernel.options import Options, check_seed
 from pepita.kernel.outcome import Outcome, Playouts, TieBreak
 from pepita.kernel.plain import copied
 from pepita.kernel.reasons import ALLOWED, NOT_A_MOVE, Reason
+from pepita.kernel.record import GameRecord, Moves, RecordedTable
 from pepita.kernel.refusal import Refusal
 from pepita.kernel.state import GameState
 
@@ -273,24 +274,22 @@ class Game:
         """Return the picture of the table for a spectator."""
         return edge_of(self.name).picture(self.view(None))
 
-    def record(self) -> dict[str, object]:
+    def record(self) -> GameRecord:
         """Return everything that is needed to replay this game. It contains the game's secrets."""
-        record: dict[str, object] = {
+        table: RecordedTable = {
             "pepita": 1,
             "game": self.name,
             "seats": int(self.seats),
             "options": self.options_chosen(),
         }
-        origin = self.origin
-        if origin is None:
-            record["seed"] = self.seed
-        else:
-            record["position"] = origin.position()
-        record["moves"] = [
+        moves: Moves = [
             [int(move >> HISTORY_SEAT), self.text_of(move & HISTORY_ACTION)]
             for move in self.history
         ]
-        return record
+        origin = self.origin
+        if origin is None:
+            return {**table, "seed": self.seed, "moves": moves}
+        return {**table, "position": origin.position(), "moves": moves}
 
     def options_chosen(self) -> Options:
         """Return a deep copy of the options, which the caller may change.

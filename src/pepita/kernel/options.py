@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypedDict
 
 from pepita import words
 from pepita.kernel.errors import BadOption
@@ -9,6 +10,20 @@ from pepita.kernel.errors import BadOption
 # What a table chooses, by the names of the options. What was chosen and checked has an exact type
 # in each game's `shapes`.
 Options = Mapping[str, object]
+
+
+class OptionDescribed(TypedDict):
+    """An option for menus; `called` and `help` are in a language.
+
+    If `values` is None, the option itself checks a value.
+    """
+
+    name: str
+    values: list[object] | None
+    called: list[str] | None
+    default: object
+    help: str
+    clause: str
 
 
 @dataclass(frozen=True)
@@ -38,7 +53,7 @@ class Option:
         listed = ", ".join(typed_form(allowed) for allowed in self.values)
         raise BadOption(self.name, f"{typed_form(value)} is not allowed; allowed: {listed}")
 
-    def describe(self, game: str, language: str) -> dict[str, object]:
+    def describe(self, game: str, language: str) -> OptionDescribed:
         """Return the option as plain data for menus, in a language."""
         values = None if self.values is None else list(self.values)
         return {

@@ -1,6 +1,6 @@
 /** A lesson: a table played by a script that the real rules have played through. */
 import type { View } from '$generated/views'
-import type { Event, PieceShown, RefusalShown, TableShown, Told } from '$generated/wire'
+import type { Event, PieceShown, RefusalShown, SeatShown, TableShown, Told } from '$generated/wire'
 import { me } from '$/me.svelte'
 import { mayMove } from '$/settings.svelte'
 import { linesOf } from '$/table/telling'
@@ -116,7 +116,7 @@ export class LessonRoom implements Room {
   )
 
   get table(): TableShown {
-    const seats = this.plan.names.map((name, seat) => ({
+    const seats = this.plan.names.map((name, seat): SeatShown => ({
       keeper: seat ? 'bot' : 'person',
       name: named(name),
       level: '',
