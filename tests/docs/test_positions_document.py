@@ -1,4 +1,4 @@
-"""docs/positions.md names every field of every view, position and fact, and no other."""
+"""docs/positions.md names every field of every view, position, fact and piece, and no other."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from pepita.games.registry import entry
-from tests.contract.shapes import facts_of, fields_of, within
+from pepita.kernel.piece import Effect, PieceTexts
+from tests.contract.shapes import facts_of, fields_of, pieces_of, within
 from tests.docs.examples import ROOT
 
 TEXT = (ROOT / "docs/positions.md").read_text("utf-8")
@@ -76,6 +77,17 @@ def test_the_tables_of_positions_are_the_types_of_positions(game: str) -> None:
     for name in shapes_in(entry(game).view):
         shapes.pop(name, None)
     assert tables_in(chapter(f"## {TITLES[game]}")) == fields_in(shapes)
+
+
+def test_the_table_of_pieces_has_their_kinds_and_details() -> None:
+    rows = [*rows_of(chapter("### What Imperial Miners lists"))][1:]
+    tables = {named(kind)[0]: sorted(named(details)) for kind, details, _ in rows}
+    shapes = pieces_of("imperial-miners")
+    assert tables == {
+        kind: sorted(fields_of(fields_of(shape)["details"])) for kind, shape in shapes.items()
+    }
+    parts = set(named(chapter("## Pieces")))
+    assert parts >= {"kind", "details", *fields_of(PieceTexts), *fields_of(Effect)}
 
 
 @each_game
