@@ -1,11 +1,8 @@
 """The pictures of all games, from their files."""
 
-import json
 import tomllib
 from importlib import import_module
 from typing import Any
-
-import msgspec
 
 from pepita.games.registry import entry, games
 from pepita.wire.schema import Schema
@@ -20,6 +17,7 @@ from tools.pictures import (
     example,
     pictures_of,
 )
+from tools.schemas import schema_of
 
 
 def kind_of(game: str) -> Kind[Any]:
@@ -70,11 +68,3 @@ def pictures_schema() -> Schema:
 def shown_schemas() -> dict[str, Schema]:
     """Return the schema of what is drawn of a table, `Shown`, by game."""
     return {game: schema_of(kind_of(game).shape) for game in games()}
-
-
-def schema_of(kind: Any) -> Schema:
-    """Return a schema whose definitions are a type and its parts."""
-    _, parts = msgspec.json.schema_components([kind], ref_template="#/$defs/{name}")
-    # A type that is open is written into the names: Panel__Shown_.
-    schema: Schema = json.loads(json.dumps({"$defs": parts}).replace("__Shown_", ""))
-    return schema

@@ -1,12 +1,13 @@
-// Turns the schemas of messages, views, positions, facts, pieces and pictures into TypeScript:
+// Turns the schemas of messages, views, lessons, pictures and the like into TypeScript:
 // `node scripts/types.mjs`.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
 
 const VIEWS = 'generated/views'
 const PICTURES = 'generated/pictures'
-// Messages leave open which game they are about: its views and facts have types of their own.
-const BY_GAME = ['View', 'Fact']
+const LESSONS = 'generated/lessons'
+// Messages leave open which game they are about: its views, facts and pieces have types.
+const BY_GAME = ['View', 'Fact', 'Piece']
 const BANNER = '// Made from the types of the server; do not edit.'
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -70,6 +71,18 @@ writeFileSync('generated/views.ts', [BANNER, ...imports, '', ...types, ''].join(
 const wire = read('generated/wire.schema.json')
 wire.$defs.PieceShown = { tsType: 'Piece' }
 await write('generated/wire.ts', wire, "import type { Fact, Piece, View } from './views'")
+
+await write(
+  'generated/lessons.ts',
+  read('generated/lessons.schema.json'),
+  "import type { Fact, Piece, View } from './views'",
+)
+for (const game of games)
+  declare(
+    `${LESSONS}/${game}.json`,
+    'LessonShown',
+    "import type { LessonShown } from '../lessons'",
+  )
 
 await write('generated/pictures.ts', read('generated/pictures.schema.json'))
 for (const file of readdirSync(PICTURES)) {
