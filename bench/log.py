@@ -16,7 +16,7 @@ from statistics import median
 from time import perf_counter
 
 from bench.report import aligned
-from pepita.store.entries import Change, Entry, Lineage, Stored
+from pepita.store.entries import Change, Entry, Latest, Lineage, Stored
 from pepita.store.log import Log
 from tools.postgresql_server import Server
 
@@ -48,9 +48,9 @@ class Rate:
 
 def change(id: str, version: int, lineage: Lineage) -> Change:
     """Return a change of the typical size of a move."""
-    latest = {"position": "x" * LATEST_BYTES}
+    latest = Latest(standing={}, position="x" * LATEST_BYTES)
     after = Stored(id, version, "running", "bench", True, 0.0, float(version), latest)
-    entry = Entry(version, float(version), 0, "moved", {"facts": "x" * ENTRY_BYTES})
+    entry = Entry(version, float(version), 0, "moved", {"text": "x" * ENTRY_BYTES})
     people = ["ann", "bob"] if version == 1 else None
     return Change(after, [entry], people, lineage)
 

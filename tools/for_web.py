@@ -16,8 +16,9 @@ from pepita.games.registry import GAMES, RULES_VERSION
 from pepita.wire import answers, messages, requests
 from pepita.wire.views_schema import views_schema
 from tools import deals
-from tools.lessons import lessons, play_through
-from tools.pictures.games import pictures
+from tools.lessons import LessonShown, lessons, play_through
+from tools.pictures.games import pictures, pictures_schema, shown_schemas
+from tools.schemas import schema_of
 
 # The keys of sentences that the browser makes itself; the server sends all other sentences.
 CLIENT_KEYS = ("web.", "word.", "table.phrase.")
@@ -93,8 +94,12 @@ def main(folder: str) -> int:
         write(root / "words" / f"{language}.json", sentences(language))
     for game, lesson in lessons().items():
         write(root / "lessons" / f"{game}.json", play_through(lesson))
+    write(root / "lessons.schema.json", schema_of(LessonShown))
     for name, found in pictures().items():
         write(root / "pictures" / f"{name}.json", found)
+    write(root / "pictures.schema.json", pictures_schema())
+    for game, shown in shown_schemas().items():
+        write(root / "pictures" / f"{game}.schema.json", shown)
     write(root / "wire.schema.json", schema())
     for game, views in views_schema().items():
         write(root / "views" / f"{game}.schema.json", views)

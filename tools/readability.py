@@ -11,6 +11,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from math import ceil
 from pathlib import Path
@@ -36,7 +37,7 @@ class Module:
     def lines(self) -> int:
         return len(self.text.splitlines())
 
-    @property
+    @cached_property
     def tree(self) -> ast.Module:
         return ast.parse(self.text)
 
@@ -102,9 +103,53 @@ def type_counts(group: Sequence[Module]) -> dict[str, int]:
     for mapping in UNTYPED:
         found[mapping] = sum(module.text.count(mapping) for module in group)
     found["untyped mappings in all"] = sum(found[mapping] for mapping in UNTYPED)
+    found["and by other names"] = uses_of_aliases(group)
     found["cast("] = sum(len(re.findall(r"\bcast\(", module.text)) for module in group)
     found["type: ignore"] = sum(module.text.count("# type: ignore") for module in group)
     return found
+
+
+def uses_of_aliases(group: Sequence[Module]) -> int:
+    """Return how often a name is used that stands for an untyped mapping, also an imported one."""
+    aliases = aliases_of(group)
+    return sum(
+        isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in names
+        for module, names in aliases.items()
+        for node in ast.walk(module.tree)
+    )
+
+
+def aliases_of(group: Sequence[Module]) -> dict[Module, set[str]]:
+    """Return for each module the names in it that stand for untyped mappings."""
+    found: dict[Module, set[str]] = {module: set() for module in group}
+    by_path = {".".join(module.path.with_suffix("").parts): module for module in group}
+    while True:
+        before = sum(map(len, found.values()))
+        for module, names in found.items():
+            for node in module.tree.body:
+                if isinstance(node, ast.Assign) and stands_for_one(node.value, names):
+                    names |= {name.id for name in node.targets if isinstance(name, ast.Name)}
+                elif isinstance(node, ast.ImportFrom):
+                    ends = f".{node.module}"
+                    for path, source in by_path.items():
+                        if f".{path}".endswith(ends):
+                            names |= {
+                                each.asname or each.name
+                                for each in node.names
+                                if each.name in found[source]
+                            }
+        if sum(map(len, found.values())) == before:
+            return found
+
+
+def stands_for_one(value: ast.expr, names: set[str]) -> bool:
+    """Tell whether an expression is an untyped mapping, or a name for one."""
+    if isinstance(value, ast.Subscript) and ast.unparse(value.value) == "Annotated":
+        inner = value.slice.elts[0] if isinstance(value.slice, ast.Tuple) else value.slice
+        return stands_for_one(inner, names)
+    if isinstance(value, ast.Name):
+        return value.id in names
+    return ast.unparse(value) in UNTYPED
 
 
 # Names.

@@ -6,10 +6,12 @@ from importlib.resources import files
 
 import pepita
 from pepita.games.imperial_miners import shapes
+from pepita.games.imperial_miners.deck import amount_format, event_format, steps
 from pepita.games.imperial_miners.deck import bytecode as deck
 from pepita.games.imperial_miners.deck import compiler as compiling
+from pepita.games.imperial_miners.deck import shapes as deck_shapes
 from pepita.games.imperial_miners.edge import view
-from pepita.games.imperial_miners.rules import scoring, state
+from pepita.games.imperial_miners.rules import mine, scoring, state
 from tests.contract import imperial_miners_tables as tables
 from tests.contract import imperial_miners_twins as twins
 from tests.contract import imperial_miners_vocabulary as vocabulary
@@ -55,6 +57,14 @@ COMPANION = Companion(
         shapes.SurfaceEffect: compiling.SURFACE_NAMES,
         shapes.Good: deck.GOOD_NAMES,
         shapes.Token: deck.TOKEN_NAMES,
+        shapes.HalfName: mine.HALF_NAMES,
+        shapes.EventKind: deck.EVENT_KIND_NAMES,
+        steps.Zone: amount_format.ZONES,
+        steps.PlaceInRow: amount_format.PLACES_IN_ROW,
+        steps.Comparison: amount_format.COMPARISONS,
+        steps.CounterName: tuple(amount_format.COUNTERS),
+        deck_shapes.TriggerName: event_format.TRIGGERS,
+        deck_shapes.ModName: tuple(event_format.MOD_LIMITS),
     },
     draws=twins.DRAWS,
     turning_points=twins.TURNING_POINTS,

@@ -4,11 +4,37 @@ from functools import partial
 
 import pepita
 from pepita.games.saboteur import shapes
-from pepita.games.saboteur.edge import notation, options
+from pepita.games.saboteur.edge import notation, options, position_reading
 from pepita.games.saboteur.rules import cards, state
 from tests.contract import census, eager, memory, twins, vocabulary
 from tests.contract.companions import Companion
 from tests.words.samples import sample_facts
+
+
+def seldom() -> list[pepita.Game]:
+    """A table whose players' ages are told, and one where nobody knows what was discarded."""
+    first = {
+        "winner": "miner",
+        "finder": 0,
+        "roles": ["miner", "miner", "miner"],
+        "undealt": "saboteur",
+        "treasure": "top",
+    }
+    gold = [{"round": 1, "seat": seat, "value": 1, "how": "picked"} for seat in range(3)]
+    returned = {"round": 1, "seat": None, "value": 2, "how": "returned"}
+    position = {
+        "game": "saboteur",
+        "seats": 3,
+        "round": 2,
+        "rounds": [first],
+        "gold": [*gold, returned],
+        "deck": ["EW"],
+    }
+    return [
+        pepita.new_game("saboteur", seats=3, seed=1, ages=[30, 8, 41]),
+        pepita.from_position(position),
+    ]
+
 
 COMPANION = Companion(
     vocabulary=lambda game: vocabulary.saboteur(game.view(None)),
@@ -30,6 +56,7 @@ COMPANION = Companion(
         shapes.Face: cards.FACE_NAMES,
         shapes.CardKind: cards.KIND_NAMES,
         shapes.RepairName: notation.FIX_NAMES,
+        shapes.GoldHow: position_reading.GOLD_HOW,
     },
     draws=("drew-card", "saw"),
     turning_points=("goal-turned", "round-ended", "round-began", "game-ended"),
@@ -39,5 +66,5 @@ COMPANION = Companion(
     fields_by_order=frozenset({"seen_discards", "passed"}),
     look=twins.saboteur_look,
     needed={"remove": {"rockfall_laid_before": "anybody"}},
-    seldom=lambda: [pepita.new_game("saboteur", seats=3, seed=1, ages=[30, 8, 41])],
+    seldom=seldom,
 )

@@ -19,15 +19,19 @@ def fields_of(shape: Any) -> dict[str, Any]:
     return get_type_hints(shape)
 
 
-def name_of(fact: Any) -> str:
-    """The name by which the type of a fact is told from others."""
-    (name,) = get_args(fields_of(fact)["fact"])
-    return str(name)
+def by_tag(union: Any, tag: str) -> dict[str, Any]:
+    """The types of a union by what tells them apart, a field that can have one value."""
+    return {get_args(fields_of(shape)[tag])[0]: shape for shape in get_args(union)}
 
 
 def facts_of(game: str) -> dict[str, Any]:
     """The types of a game's facts by name."""
-    return {name_of(fact): fact for fact in get_args(entry(game).fact)}
+    return by_tag(entry(game).fact, "fact")
+
+
+def pieces_of(game: str) -> dict[str, Any]:
+    """The types of a game's pieces by kind; none if it does not list its pieces."""
+    return by_tag(entry(game).piece, "kind")
 
 
 @dataclass
@@ -46,6 +50,12 @@ class Check:
             self.look(fact, shapes[fact["fact"]], fact["fact"])
         else:
             self.wrong.append(f"{fact['fact']} is no fact of {game}")
+
+    def position(self, game: str, position: object) -> None:
+        self.look(position, entry(game).position, "position")
+
+    def piece(self, game: str, piece: Any) -> None:
+        self.look(piece, pieces_of(game)[piece["kind"]], piece["kind"])
 
     def look(self, data: Any, shape: Any, path: str) -> None:
         """Note everything about some data and the type that it should have."""

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import strategies as st
 
 import pepita
+from pepita.games.registry import GameDescribed
 from pepita.kernel.chance import Chance, seeded
 from tests.contract.companions import companion
 from tests.contract.eager import eager_moves
@@ -49,11 +50,11 @@ class Setting:
         return self.new(seats_of(self)[0], seed)
 
 
-def described(name: str) -> dict[str, Any]:
+def described(name: str) -> GameDescribed:
     return pepita.describe(name)
 
 
-def listed_options(name: str) -> list[dict[str, Any]]:
+def listed_options(name: str) -> list[Any]:
     """The options whose values are listed, so that all of them can be tried."""
     return [option for option in described(name)["options"] if option["values"] is not None]
 

@@ -46,8 +46,8 @@ def test_options_of_older_rules_are_options_of_today(name: str) -> None:
 def test_pieces_are_told_apart_by_kind_and_id_and_have_a_name(name: str, language: str) -> None:
     options = {option.name: option.default for option in registry.entry(name).options}
     found = registry.pieces(name, options, language)
-    assert len({(piece.kind, piece.id) for piece in found}) == len(found)
-    assert all(piece.name for piece in found)
+    assert len({(piece["kind"], piece["id"]) for piece in found}) == len(found)
+    assert all(piece["name"] for piece in found)
 
 
 def test_a_record_needs_a_seed_or_a_position() -> None:

@@ -4,18 +4,20 @@ import sys
 from functools import cache
 from typing import Literal, get_args, get_origin
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 import pepita
-from pepita.games.registry import entry
+from pepita import words
+from pepita.games.registry import entry, pieces
 from pepita.kernel.chance import Chance, seeded
 from pepita.wire.views_schema import views_schema
 from tests.contract.checks import by_post, everybody
 from tests.contract.companions import companion
 from tests.contract.effort import tries
-from tests.contract.shapes import Check, all_of, facts_of, fields_of
+from tests.contract.shapes import Check, all_of, facts_of, fields_of, pieces_of
 from tests.contract.tables import (
     HEAD_START,
     LONGEST,
@@ -32,17 +34,18 @@ from tests.contract.tables import (
 
 
 def listen(game: pepita.Game, chance: Chance, check: Check, *, eager: bool) -> None:
-    """Make a move, and look at its facts and at what the mover sees then."""
+    """Make a move, and look at its facts, at what the mover sees then, and at the truth."""
     seat = game.actors[chance.below(len(game.actors))]
     for fact in game.play(seat, choose(game, seat, chance, eager=eager)):
         check.fact(game.name, fact)
     check.view(game.name, game.view(seat))
+    check.position(game.name, game.position())
 
 
 @each_setting
 @tries(3)
 @given(data=st.data())
-def test_every_view_and_fact_has_its_type(setting: Setting, data: st.DataObject) -> None:
+def test_every_view_fact_and_position_has_its_type(setting: Setting, data: st.DataObject) -> None:
     course = data.draw(courses(setting))
     game, chance, check = course.game(), seeded(course.seed), Check()
     for viewer in everybody(game):
@@ -89,6 +92,7 @@ def played(name: str) -> Check:
     for table in companion(name).seldom():
         for viewer in everybody(table):
             check.view(name, table.view(viewer))
+        check.position(name, table.position())
     return check
 
 
@@ -96,6 +100,11 @@ def played(name: str) -> Check:
 def test_every_field_of_a_view_is_there_at_some_table(name: str) -> None:
     assert sorted({*all_of(entry(name).view)} - played(name).met) == []
     assert played(name).wrong == []
+
+
+@each_game
+def test_every_field_of_a_position_is_there_at_some_table(name: str) -> None:
+    assert sorted({*all_of(entry(name).position)} - played(name).met) == []
 
 
 @each_game
@@ -112,16 +121,31 @@ def test_every_fact_that_can_be_told_has_its_type(name: str) -> None:
 
 
 @each_game
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_piece_has_its_type(name: str, language: str) -> None:
+    check, found = Check(), pieces(name, {}, language)
+    for piece in found:
+        check.piece(name, piece)
+    assert check.wrong == []
+    assert {field for shape in pieces_of(name).values() for field in all_of(shape)} <= check.met
+    if found:
+        schema = {**views_schema()[name], "$ref": "#/$defs/Piece"}
+        Draft202012Validator(schema).validate(by_post(found[0]))
+
+
+@each_game
 def test_the_schema_of_a_game_holds_its_views_and_facts(name: str) -> None:
     schema = views_schema()[name]
     Draft202012Validator.check_schema(schema)
     views = Draft202012Validator({**schema, "$ref": "#/$defs/View"})
     facts = Draft202012Validator({**schema, "$ref": "#/$defs/Fact"})
+    positions = Draft202012Validator({**schema, "$ref": "#/$defs/Position"})
     game, chance = Setting(name).small(), seeded(1)
     for _ in range(10):
         seat = game.actors[0]
         views.validate(by_post(game.view(seat)))
         views.validate(by_post(game.view(None)))
+        positions.validate(by_post(game.position()))
         for fact in game.play(seat, choose(game, seat, chance, eager=True)):
             facts.validate(by_post(fact))
     assert not views.is_valid({**dict(game.view(0)), "round": "1"})

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import pepita
 from pepita.games.imperial_miners.deck.deck_format import READERS, house_deck, read_deck
+from pepita.games.imperial_miners.deck.shapes import CheckedDeck
 from pepita.kernel.chance import seeded
 from pepita.kernel.fields import Spot
 from tests.contract.effort import tries
@@ -25,7 +26,7 @@ RECORDS = [(kind, place) for kind in DECK for place in range(len(DECK[kind]))]
 PLACES = list(places(DECK))
 
 
-def read_or_not(deck: object) -> dict[str, Any] | pepita.BadOption:
+def read_or_not(deck: object) -> CheckedDeck | pepita.BadOption:
     try:
         return read_deck(deck)
     except pepita.BadOption as bad:

@@ -50,7 +50,7 @@ def test_a_damaged_record_is_refused_or_replays(
 @tries(60)
 @given(data=st.data())
 def test_nonsense_in_a_field_of_a_record_is_refused(name: str, data: st.DataObject) -> None:
-    record: dict[str, Any] = data.draw(courses(Setting(name), longest=5)).game().record()
+    record: Any = data.draw(courses(Setting(name), longest=5)).game().record()
     field = data.draw(st.sampled_from(sorted(record)))
     with pytest.raises(pepita.BadRecord):
         pepita.replay({**record, field: data.draw(st.sampled_from([*WRONG, None]))})
@@ -93,6 +93,6 @@ def test_an_illegal_move_in_a_record_is_told_with_its_number(name: str) -> None:
 @each_game
 @pytest.mark.parametrize("field", ["name", "seats", "seed", "chance", "self"])
 def test_options_of_a_record_are_options_only(name: str, field: str) -> None:
-    record: dict[str, Any] = Setting(name).small().record()
+    record: Any = Setting(name).small().record()
     with pytest.raises(pepita.BadRecord):
         pepita.replay({**record, "options": {**record["options"], field: 3}})

@@ -9,10 +9,6 @@ from pepita.kernel.options import (
     Option,
     check_seats,
     check_seed,
-    is_chosen,
-    is_on,
-    number_chosen,
-    place_chosen,
     settle,
 )
 
@@ -71,17 +67,6 @@ def test_an_option_without_listed_values_reads_them_itself() -> None:
     assert settle((ages,), {"ages": [9, 3]}, 2, {}) == {"ages": [3, 9]}
     with pytest.raises(BadOption):
         settle((ages,), {"ages": [9, 3]}, 3, {})
-
-
-def test_settled_options_are_read_as_switches() -> None:
-    chosen = settle(KNOWN, {"bogs": True, "piles": 2, "cap": 9}, 3, {})
-    assert is_on(chosen, "bogs")
-    assert not is_on({"bogs": 1}, "bogs")
-    assert is_chosen(chosen, "edition", "brazilian")
-    assert not is_chosen(chosen, "edition", "italian")
-    assert place_chosen(chosen, "edition", ("italian", "brazilian")) == 1
-    assert (number_chosen(chosen, "piles"), number_chosen(chosen, "cap")) == (2, 9)
-    assert number_chosen({"cap": None}, "cap") == 0
 
 
 def test_a_description_calls_every_value_in_the_readers_words() -> None:

@@ -14,7 +14,7 @@ from pepita.server.broadcast import TableBroadcast
 from pepita.tables.audience import Broadcast, TableUpdate
 from pepita.tables.live_table import LiveTable
 from pepita.tables.timings import Timings
-from pepita.wire.messages import Update
+from pepita.wire.messages import TableOpen, TableOwn, TableShown, Update
 from pepita.wire.sentences import sentences
 from tests.contract.checks import by_post
 from tests.server.servers import (
@@ -179,7 +179,7 @@ def written_at_once(
     return msgspec.json.encode(update)
 
 
-def last(view: Data, own: Mapping[str, Any]) -> Data:
+def last(view: Mapping[str, Any], own: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**{name: value for name, value in view.items() if name not in own}, **own}
 
 
@@ -327,6 +327,11 @@ def test_what_seats_add_to_the_deal_is_shown_after_the_start_only(tmp_path: Path
         assert not any("salt of" in str(entry.body) for entry in entries if entry.kind == "sat")
 
     at_site(tmp_path, work)
+
+
+def test_a_table_has_what_all_see_and_behind_it_what_one_viewer_sees() -> None:
+    fields = (*TableOpen.__struct_fields__, *TableOwn.__annotations__)
+    assert TableShown.__struct_fields__ == fields
 
 
 def test_what_all_see_of_a_table_is_written_once_and_reads_as_if_written_for_each(

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 import pepita
+from pepita.kernel.edge import Fact
 from pepita.tables import game_commands
 from pepita.tables.table import Result, Table
 from tests.contract.test_secrets import like
@@ -93,7 +93,7 @@ def told_to(done: Result, viewer: Viewer) -> object:
     return told, game_at(done.table).view(viewer)
 
 
-def facts_of(done: Result) -> list[dict[str, Any]]:
+def facts_of(done: Result) -> list[Fact]:
     return [fact for entry in done.entries for fact in entry.body["facts"]]
 
 

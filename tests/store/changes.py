@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, Unpack
 
-from pepita.store.entries import Change, Entry, Lineage, Stored
+from pepita.kernel.table_words import Status
+from pepita.store.entries import Body, Change, Entry, Latest, Lineage, Stored
 from pepita.store.log import Log
 
 T = TypeVar("T")
@@ -35,14 +36,14 @@ def in_log(place: Place, work: Callable[[Log], Awaitable[T]]) -> T:
 
 
 def table(
-    id: str, version: int, *, status: str = "open", listed: bool = True, at: float = 0.0
+    id: str, version: int, *, status: Status = "open", listed: bool = True, at: float = 0.0
 ) -> Stored:
     """Return a table of some version."""
-    latest = {"version": version}
+    latest = Latest(standing={"version": version}, position=None)
     return Stored(id, version, status, "a game", listed, 0.0, at, latest)
 
 
-def entry(seq: int, **body: object) -> Entry:
+def entry(seq: int, **body: Unpack[Body]) -> Entry:
     """Return a line of a log."""
     return Entry(seq, float(seq), 0, "moved", body)
 
@@ -51,5 +52,5 @@ def change(
     id: str, version: int, *, lineage: Lineage | None = None, people: list[str] | None = None
 ) -> Change:
     """Return the change that brings a table from the version before to this one."""
-    body = {"to": version}
-    return Change(table(id, version), [entry(version, **body)], people, lineage or Lineage())
+    written = entry(version, move=f"to {version}")
+    return Change(table(id, version), [written], people, lineage or Lineage())

@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
+from pepita.kernel.table_words import Status
 from pepita.store import log as log_module
 from pepita.store.entries import Change, Conflict, Entry, Lineage, NoSuchTable, Stored
 from pepita.store.log import Log
@@ -40,7 +41,7 @@ def test_the_latest_state_is_kept_beside_the_log(database: str) -> None:
     async def work(log: Log) -> None:
         for version in (1, 2, 3):
             await log.append(change("t", version))
-        assert (await log.load("t")).latest == {"version": 3}
+        assert (await log.load("t")).latest == {"standing": {"version": 3}, "position": None}
         assert [line.seq for line in await log.entries("t")] == [1, 2, 3]
 
     in_log(database, work)
@@ -154,7 +155,9 @@ def test_changes_that_come_together_are_written_together_and_in_order(database: 
         assert sum(written) == 60
         assert len(written) <= 3
         for name in "abc":
-            assert [line.body["to"] for line in await log.entries(name)] == list(range(1, 21))
+            assert [line.body["move"] for line in await log.entries(name)] == [
+                f"to {version}" for version in range(1, 21)
+            ]
             assert (await log.load(name)).version == 20
 
     in_log(database, work)
@@ -199,7 +202,7 @@ def test_what_follows_on_a_failed_write_is_lost(database: str) -> None:
         lineage = Lineage()
         await log.append(change("t", 1, lineage=lineage))
         bad = change("t", 2, lineage=lineage)
-        bad.entries = [Entry(2, 0.0, None, "moved", {"not data": object()})]
+        bad.entries = [Entry(2, 0.0, None, "moved", {"facts": [{"not data": object()}]})]
         with pytest.raises(TypeError):
             await log.append(bad)
         with pytest.raises(Conflict):
@@ -251,14 +254,13 @@ def test_the_lobby_lists_listed_tables_until_they_are_over_the_newest_first(
     database: str,
 ) -> None:
     async def work(log: Log) -> None:
-        for number, (name, status, listed) in enumerate(
-            [
-                ("old", "open", True),
-                ("by-link", "open", False),
-                ("over", "finished", True),
-                ("new", "running", True),
-            ]
-        ):
+        rows: list[tuple[str, Status, bool]] = [
+            ("old", "open", True),
+            ("by-link", "open", False),
+            ("over", "finished", True),
+            ("new", "running", True),
+        ]
+        for number, (name, status, listed) in enumerate(rows):
             made = table(name, 1, status=status, listed=listed, at=float(number))
             await log.append(Change(made, [Entry(1, 0.0, None, "made", {})]))
         assert ids(await log.lobby_tables(10)) == ["new", "old"]
@@ -332,7 +334,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(database: str) 
         for name in "abcde":
             stored = await log.load(name)
             assert stored.version >= acknowledged
-            assert stored.latest == {"version": stored.version}
+            assert stored.latest["standing"] == {"version": stored.version}
             entries: list[Any] = await log.entries(name)
             assert [line.seq for line in entries] == list(range(1, stored.version + 1))
         await log.append(change("a", (await log.load("a")).version + 1))

@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import msgspec
+
 from pepita.tables.house import House
 from pepita.tables.live_table import LiveTable
 from pepita.tables.records import record_of
@@ -46,6 +48,7 @@ async def finished(house: House, game: str) -> LiveTable:
     return live
 
 
-async def record_at(live: LiveTable) -> dict[str, Any]:
+async def record_at(live: LiveTable) -> Any:
     """Return the record of a finished game, as it is sent."""
-    return record_of(live.committed.standing, await live.log.entries(live.id))
+    record = record_of(live.committed.standing, await live.log.entries(live.id))
+    return msgspec.json.decode(msgspec.json.encode(record))

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pepita.store.entries import Change, Entry, Stored
+from pepita.kernel.table_words import EntryKind
+from pepita.store.entries import Body, Change, Entry, Stored
 from pepita.store.log import Log
 from pepita.tables.errors import Refused, StaleTable
 from pepita.tables.game_commands import play
@@ -498,7 +499,7 @@ def test_who_only_talks_at_another_server_is_not_absent(tmp_path: Path) -> None:
     ],
 )
 def test_what_only_a_person_does_shows_that_they_are_there(
-    kind: str, body: dict[str, str], is_there: bool
+    kind: EntryKind, body: Body, is_there: bool
 ) -> None:
     standing = seated_at(made(), "ann", "bob")
     entries = [Entry(7, 0.0, 1, kind, body), Entry(8, 0.0, None, "said", {"text": "by Eve"})]

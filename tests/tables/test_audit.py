@@ -86,8 +86,9 @@ def in_entry(path: Path, table_id: str, kind: str, change: Callable[[Body], obje
     async def work(log: Log) -> None:
         entries = [entry for entry in await log.entries(table_id) if entry.kind == kind]
         entry = entries[min(2, len(entries) - 1)]
-        after = change(entry.body)
-        body = msgspec.json.encode(entry.body if after is None else after).decode()
+        kept: Any = entry.body
+        after = change(kept)
+        body = msgspec.json.encode(kept if after is None else after).decode()
         where = (schema.log.c.table_id == table_id, schema.log.c.seq == entry.seq)
         with log.writer_engine.begin() as connection:
             connection.execute(update(schema.log).where(*where).values(body=body))
@@ -99,7 +100,7 @@ def in_latest(path: Path, table_id: str, change: Callable[[Body], object]) -> No
     """Change what is kept of a table as it is now."""
 
     async def work(log: Log) -> None:
-        latest = (await log.load(table_id)).latest
+        latest: Any = (await log.load(table_id)).latest
         after = change(latest)
         text = msgspec.json.encode(latest if after is None else after).decode()
         where = schema.tables.c.id == table_id

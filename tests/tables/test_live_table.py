@@ -323,9 +323,9 @@ def test_what_followed_on_a_lost_move_is_lost_with_it(database: str) -> None:
         assert loaded == [ours.id]
         entries = await ours.log.entries(ours.id)
         assert "moved" not in [entry.kind for entry in entries]
-        stored = await ours.log.load(ours.id)
-        assert stored.latest["standing"]["moves"] == 0
-        assert [said["text"] for said in stored.latest["standing"]["talk"]] == ["hello"]
+        standing: Any = (await ours.log.load(ours.id)).latest["standing"]
+        assert standing["moves"] == 0
+        assert [said["text"] for said in standing["talk"]] == ["hello"]
         await move(ours, seat, text)
         await close_both(ours, theirs)
 

@@ -91,8 +91,8 @@ def test_its_record_is_verified_but_for_its_digests(kept: dict[str, Any]) -> Non
     assert verify({**record, "outcome": {}}) == ["the outcome is another one"]
     assert verify({**record, "rules_version": RULES_VERSION}) != []
     # What was downloaded from an older server does not name a version.
-    del record["rules_version"]
-    assert verify(record) == []
+    unversioned = {name: value for name, value in record.items() if name != "rules_version"}
+    assert verify(unversioned) == []
 
 
 @pytest.mark.parametrize("kept", [kept for kept in KEPT if titled(kept).startswith("imp")])

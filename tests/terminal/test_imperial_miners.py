@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import pepita
-from pepita.bots.bot import choose_at_random
 from pepita.games.imperial_miners import ImperialMiners, ImperialMinersView
 from pepita.games.imperial_miners.card_text.names import Names, deck_shown
 from pepita.games.imperial_miners.edge.from_picture import mine_from
@@ -247,7 +246,7 @@ def test_who_plays_alone_hears_the_rank_and_no_winner() -> None:
     person = Person()
     rng = Random(3)
     line = sit(game, person)
-    line.ask = lambda _: choose_at_random(game.view(0), rng)
+    line.ask = lambda _: rng.choice(game.legal_moves(0))
     assert line.run()
     assert person.heard[0].startswith("Imperial Miners, alone.")
     assert person.heard[-1] == f"Seat 0: {game.scores()[0]} VP. Rank: Digger"

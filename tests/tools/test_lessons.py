@@ -6,8 +6,9 @@ import pytest
 
 from pepita import words
 from pepita.games.registry import pieces
+from pepita.kernel.edge import Fact
 from pepita.words.law import clauses
-from tools.lessons import LEARNER, Lesson, Stage, Step, View, lessons, play_through
+from tools.lessons import LEARNER, Lesson, LessonShown, Scene, Stage, Step, lessons, play_through
 from tools.lessons.gold_mine import LESSON as GOLD_MINE
 from tools.lessons.imperial_miners import LESSON as IMPERIAL_MINERS
 
@@ -20,7 +21,7 @@ FEW_ENOUGH = 17
 
 
 @pytest.fixture(scope="module", params=LESSONS.values(), ids=list(LESSONS))
-def plan(request: pytest.FixtureRequest) -> View:
+def plan(request: pytest.FixtureRequest) -> LessonShown:
     """A lesson as the browser plays it."""
     return play_through(request.param)
 
@@ -39,7 +40,7 @@ def played(lesson: Lesson) -> Stage:
     return stage
 
 
-def test_every_step_is_a_legal_move_of_the_learner_and_lit(plan: View) -> None:
+def test_every_step_is_a_legal_move_of_the_learner_and_lit(plan: LessonShown) -> None:
     scene = 0
     for step in plan["steps"]:
         if step["move"]:
@@ -63,7 +64,7 @@ def test_every_step_names_a_rule_of_its_game(lesson: Lesson) -> None:
         assert step.clause.startswith(initial[lesson.position["game"]])
 
 
-def test_what_the_rules_forbid_is_told_with_their_clause(plan: View) -> None:
+def test_what_the_rules_forbid_is_told_with_their_clause(plan: LessonShown) -> None:
     refusals = [refusal for step in plan["steps"] for refusal in step["refusals"]]
     assert refusals
     for refusal in refusals:
@@ -71,7 +72,7 @@ def test_what_the_rules_forbid_is_told_with_their_clause(plan: View) -> None:
         assert set(refusal["text"]) == set(words.LANGUAGES)
 
 
-def test_nothing_that_is_lit_is_forbidden(plan: View) -> None:
+def test_nothing_that_is_lit_is_forbidden(plan: LessonShown) -> None:
     for step in plan["steps"]:
         forbidden = {move for refusal in step["refusals"] for move in refusal["moves"]}
         assert forbidden.isdisjoint(step["lit"])
@@ -105,7 +106,7 @@ def test_what_is_quoted_stands_on_a_button(lesson: Lesson, language: str) -> Non
 
 @every_language
 def test_a_card_that_is_to_be_played_is_called_by_its_name(language: str) -> None:
-    names = {piece.id: piece.name for piece in pieces("imperial-miners", {}, language)}
+    names = {piece["id"]: str(piece["name"]) for piece in pieces("imperial-miners", {}, language)}
     for step in IMPERIAL_MINERS.steps:
         verb, *number = step.move.split(" ")
         if verb == "play":
@@ -134,7 +135,7 @@ def test_what_is_not_told_is_no_scene_of_its_own() -> None:
     ended = len(stage.scenes)
     stage.play(1, "roll; walk -2,0; end")
     first = stage.scenes[-1]["told"][0]
-    assert (len(stage.scenes) - ended, first["sentence"]["en"]) == (1, "Flint rolls 1.")
+    assert (len(stage.scenes) - ended, (first["sentence"] or {})["en"]) == (1, "Flint rolls 1.")
     assert [fact["fact"] for fact in first["facts"]] == ["rolled"]
     stage.play(2, "rest")
     stage.play(2, "end")
@@ -150,7 +151,7 @@ def test_facts_of_a_scene_have_a_sentence_in_every_language_or_in_none() -> None
         assert len(sentences) > 5
 
 
-def facts_in(scene: View) -> list[View]:
+def facts_in(scene: Scene) -> list[Fact]:
     return [fact for row in scene["told"] for fact in row["facts"]]
 
 

@@ -2,16 +2,20 @@
 
 import re
 from collections.abc import Callable
+from itertools import chain
+from typing import Any
 
 import pytest
 
 import pepita
 from pepita.words.law import clauses
-from tools.pictures import FOLDER, Data, UntruePicture, apart, pictures_of
-from tools.pictures.games import pictures, pictures_in
+from tests.contract.shapes import Check, fields_of
+from tools.pictures import FOLDER, Panel, Picture, Try, UntruePicture, apart, pictures_of
+from tools.pictures.games import kind_of, pictures, pictures_in
 from tools.pictures.gold_mine import KIND as GOLD_MINE
 from tools.pictures.imperial_miners import KIND as IMPERIAL_MINERS
 from tools.pictures.saboteur import KIND as SABOTEUR
+from tools.pictures.saboteur import Shown
 
 TUNNELS_MEET = '''
 [[S-PATH-04]]
@@ -26,7 +30,7 @@ refused = ["path NS 1,1"]
 in_every_game = pytest.mark.parametrize("game", pepita.games())
 
 
-def drawn(text: str) -> Data:
+def drawn(text: str) -> Picture[Shown]:
     """Return the only picture of a file for Saboteur."""
     ((picture,),) = pictures_of(SABOTEUR, text).values()
     return picture
@@ -122,6 +126,20 @@ def test_only_the_named_miners_of_gold_mine_are_drawn() -> None:
     ((picture,),) = pictures_of(GOLD_MINE, text).values()
     miners = picture["panels"][0]["shown"]["miners"]
     assert [(miner["seat"], miner["place"]) for miner in miners] == [(0, "1,0")]
+
+
+@in_every_game
+def test_what_is_drawn_has_its_type(game: str) -> None:
+    check = Check()
+    shape: Any = kind_of(game).shape
+    for picture in chain(*pictures_in(game).values()):
+        assert picture.keys() == Picture.__required_keys__
+        for panel in picture["panels"]:
+            assert panel.keys() == Panel.__required_keys__
+            check.look(panel["shown"], shape, "shown")
+            check.look(panel["tries"], list[Try], "tries")
+    assert check.wrong == []
+    assert {(shape.__name__, field) for field in fields_of(shape)} <= check.met
 
 
 def test_the_way_of_a_chain_is_told_by_the_game() -> None:

@@ -21,6 +21,16 @@ def written(root: Path, files: dict[str, str]) -> Path:
     return root
 
 
+def test_names_that_stand_for_an_untyped_mapping_are_followed_through_imports() -> None:
+    shapes = module("View = Annotated[dict[str, Any], 1]\nOther = dict[str, int]\n", "p/shapes.py")
+    use = (
+        "from p.shapes import Other, View\n\nMine = View\n\ndef f(a: View, b: Other) -> Mine: ...\n"
+    )
+    group = [module(use, "p/use.py"), shapes]
+    assert readability.aliases_of(group) == {group[0]: {"View", "Mine"}, shapes: {"View"}}
+    assert readability.uses_of_aliases(group) == 3
+
+
 @pytest.mark.parametrize(
     ("sizes", "shown"),
     [

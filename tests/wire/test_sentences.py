@@ -1,5 +1,6 @@
 """What happened as it is told: every fact that a viewer may hear, beside its sentence."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from pepita.wire.messages import Told
 from pepita.wire.sentences import may_hear, sentences_with_facts
 
 SPECTATOR = -1
-Fact = dict[str, Any]
+Fact = Mapping[str, Any]
 
 
 def drew(deck: int, seat: int = 0) -> Fact:
@@ -20,7 +21,7 @@ def activated(at: str) -> Fact:
     return {"fact": "activated", "seat": 0, "at": at, "to": None}
 
 
-def rows(*facts: Fact) -> list[tuple[bool, list[Fact]]]:
+def rows(*facts: Fact) -> list[tuple[bool, Sequence[Fact]]]:
     """Return whether each row has a sentence, and its facts."""
     found = sentences_with_facts("imperial-miners", facts, SPECTATOR, "en", {})
     return [(row.sentence is not None, row.facts) for row in found]

@@ -44,7 +44,7 @@ def finished_game(game: str, name: str) -> dict[str, Any]:
     """Return a finished game: its record, what each seat knew, and the pieces of its box."""
     seats, options = tables(game)[name]
     table = play_table(game, seats, options, SALTS[:seats], until_over=True)
-    return {**table, "pieces": msgspec.to_builtins(pieces(game, {"deck": None}, "en"))}
+    return {**table, "pieces": pieces(game, {"deck": None}, "en")}
 
 
 def deals(game: str) -> list[dict[str, Any]]:

@@ -6,17 +6,19 @@ key of the catalogues), the one move that does it, and the moves that the script
 also say why other moves that the learner might press are refused, since the browser has no rules.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
-import msgspec
+from msgspec import Meta
 
 import pepita
 from pepita import words
 from pepita.games.registry import GAMES, pieces
 from pepita.kernel.edge import Fact
+from pepita.kernel.piece import Piece
+from pepita.wire import messages
 from pepita.wire.messages import Told
 from pepita.wire.sentences import refusal_sentence, sentences_with_facts
 
@@ -57,6 +59,58 @@ def lessons() -> dict[str, Lesson]:
     }
 
 
+InLanguages = dict[str, str]
+# The client has exact types for the pieces of each game.
+PieceShown = Annotated[Mapping[str, Any], Meta(title="Piece")]
+
+
+class RefusedPress(TypedDict):
+    """What the rules say to moves that could be pressed."""
+
+    code: str
+    clause: str
+    text: InLanguages
+    moves: list[str]
+
+
+class StepShown(TypedDict):
+    """A step: the key of its text, its clause, and the scene in which it ends.
+
+    `move` is what is asked for, empty where there is only something to read.
+    """
+
+    text: str
+    clause: str
+    move: str
+    lit: list[str]
+    refusals: list[RefusedPress]
+    scene: int
+
+
+class ToldInLanguages(TypedDict):
+    """Facts, and their sentence; null: they are told in no sentence."""
+
+    sentence: InLanguages | None
+    facts: Sequence[messages.Fact]
+
+
+class Scene(TypedDict):
+    """What the learner sees, and is told."""
+
+    view: messages.View
+    told: list[ToldInLanguages]
+
+
+class LessonShown(TypedDict):
+    """A lesson for the browser; the pieces are by language."""
+
+    game: str
+    names: list[str]
+    pieces: dict[str, Sequence[PieceShown]]
+    scenes: list[Scene]
+    steps: list[StepShown]
+
+
 class Dice(pepita.Chance):
     """Dice with the throws of the lesson; a throw that is not in the lesson is a mistake in it."""
 
@@ -80,7 +134,7 @@ class Stage:
         self.game = pepita.from_position(lesson.position)
         self.dice = Dice(lesson.dice)
         self.game.use_chance(self.dice)
-        self.scenes: list[View] = []
+        self.scenes: list[Scene] = []
         self.show([])
 
     def play(self, seat: int, moves: str, *, is_asked: bool = False) -> None:
@@ -109,9 +163,9 @@ class Stage:
         legal = self.game.legal_moves(LEARNER) if step.move else []
         return [move for move in legal if move == step.move or is_among(move, step.among)]
 
-    def refusals(self) -> list[View]:
+    def refusals(self) -> list[RefusedPress]:
         """Return the refusals of moves that could be pressed now; equal ones are one row."""
-        found: dict[tuple[str, str], View] = {}
+        found: dict[tuple[str, str], RefusedPress] = {}
         for move in self.lesson.presses(self.game.view(LEARNER)):
             refusal = self.game.why_not(LEARNER, move)
             if refusal is None:
@@ -129,11 +183,11 @@ class Stage:
         return list(found.values())
 
 
-def in_languages(same: tuple[Told, ...]) -> View:
+def in_languages(same: tuple[Told, ...]) -> ToldInLanguages:
     """Return facts with their sentence in every language, or with none."""
-    sentences = [row.sentence for row in same]
-    sentence = None if None in sentences else dict(zip(words.LANGUAGES, sentences, strict=True))
-    return {"sentence": sentence, "facts": same[0].facts}
+    rows = zip(words.LANGUAGES, same, strict=True)
+    said = {language: row.sentence for language, row in rows if row.sentence is not None}
+    return {"sentence": said if len(said) == len(same) else None, "facts": same[0].facts}
 
 
 def is_among(move: str, beginning: str) -> bool:
@@ -141,23 +195,26 @@ def is_among(move: str, beginning: str) -> bool:
     return beginning != "" and f"{move} ".startswith(f"{beginning} ")
 
 
-def play_through(lesson: Lesson) -> View:
+def play_through(lesson: Lesson) -> LessonShown:
     """Return a lesson for the browser: the scenes, and for each step the scene where it ends."""
     stage = Stage(lesson)
-    steps = []
+    steps: list[StepShown] = []
     for step in lesson.steps:
-        shown = {
-            "text": step.text,
-            "clause": step.clause,
-            "move": step.move,
-            "lit": stage.lit(step),
-            "refusals": stage.refusals() if step.move else [],
-        }
+        lit, refusals = stage.lit(step), stage.refusals() if step.move else []
         if step.move:
             stage.play(LEARNER, step.move, is_asked=True)
         for seat, moves in step.then:
             stage.play(seat, moves)
-        steps.append({**shown, "scene": len(stage.scenes) - 1})
+        steps.append(
+            {
+                "text": step.text,
+                "clause": step.clause,
+                "move": step.move,
+                "lit": lit,
+                "refusals": refusals,
+                "scene": len(stage.scenes) - 1,
+            }
+        )
     return {
         "game": stage.game.name,
         "names": list(lesson.names),
@@ -167,6 +224,6 @@ def play_through(lesson: Lesson) -> View:
     }
 
 
-def box(game: pepita.Game, language: str) -> object:
+def box(game: pepita.Game, language: str) -> Sequence[Piece]:
     """Return the pieces of a game; views do not repeat their texts."""
-    return msgspec.to_builtins(pieces(game.name, game.options, language))
+    return pieces(game.name, game.options, language)

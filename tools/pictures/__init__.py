@@ -21,15 +21,19 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypedDict, TypeVar
 
 from pepita import Game, PepitaError
+from pepita.kernel.edge import Fact
+from pepita.kernel.piece import Piece
 from pepita.words.law import clauses
 
 FOLDER = Path(__file__).parents[2] / "docs" / "rules" / "pictures"
 
+# A picture as it is in its file; its fields differ from game to game.
 Data = dict[str, Any]
-Fact = Mapping[str, object]
+# What is drawn of a table; each game's module has the type.
+Shown = TypeVar("Shown")
 
 # The verbs that lay a card or tile. A panel shows two of them only if they lie apart.
 LAYING = ("path", "lay")
@@ -39,20 +43,49 @@ class UntruePicture(Exception):
     """A drawn example that is not true by the rules."""
 
 
+class Try(TypedDict):
+    """A move that is tried, and what the rules say of it."""
+
+    move: str
+    isAllowed: bool  # as the client spells names
+
+
+class Panel(TypedDict, Generic[Shown]):
+    """One drawing of a table; the trail has the places where something happened, in order."""
+
+    shown: Shown
+    tries: list[Try]
+    trail: list[str]
+
+
+class Picture(TypedDict, Generic[Shown]):
+    """Panels of one table: side by side, or before and after moves that are played."""
+
+    edition: str | None
+    moves: list[str]
+    panels: list[Panel[Shown]]
+
+
+# By clause.
+Pictures = dict[str, list[Picture[Shown]]]
+
+
 @dataclass(frozen=True)
-class Kind:
+class Kind(Generic[Shown]):
     """How a game's pictures are made: a table for a move, and the data to draw a table."""
 
     table: Callable[[Data, str], Game]
-    shown: Callable[[Game, Data], Data]
+    shown: Callable[[Game, Data], Shown]
+    # The type of that data.
+    shape: type[Shown]
     trail: Callable[[Sequence[Fact]], list[str]] = lambda facts: []
     # The pieces in all pictures of the game with their texts, by language.
-    texts: Callable[[dict[str, list[Data]]], Mapping[str, list[object]]] = lambda pictures: {}
+    texts: Callable[[Pictures[Shown]], Mapping[str, Sequence[Piece]]] = lambda pictures: {}
 
 
 @dataclass(frozen=True)
-class Picture:
-    """An example as it is in its file."""
+class Example:
+    """A picture as it is in its file."""
 
     clause: str
     allowed: tuple[str, ...] = ()
@@ -73,28 +106,28 @@ MOVES = ("allowed", "refused", "before", "moves")
 LISTS = (*MOVES, "by", "told")
 
 
-def pictures_of(kind: Kind, text: str) -> dict[str, list[Data]]:
+def pictures_of(kind: Kind[Shown], text: str) -> Pictures[Shown]:
     """Return the pictures of a game by clause as data to draw; raises UntruePicture."""
-    found: dict[str, list[Data]] = {}
+    found: Pictures[Shown] = {}
     for clause, written in tomllib.loads(text).items():
         if clause not in clauses():
             raise UntruePicture(f"no rules document has {clause}")
         for number, fields in enumerate(written, 1):
             try:
-                found.setdefault(clause, []).append(drawing_of(kind, picture(clause, fields)))
+                found.setdefault(clause, []).append(picture_of(kind, example(clause, fields)))
             except (UntruePicture, PepitaError, ValueError) as error:
                 raise UntruePicture(f"{clause}, picture {number}: {error}") from error
     return found
 
 
-def picture(clause: str, written: Data) -> Picture:
-    """Return an example, with its lists of moves separate from the fields of the game."""
+def example(clause: str, written: Data) -> Example:
+    """Return a written picture, with its lists of moves separate from the fields of the game."""
     lists = {name: tuple(written.get(name, ())) for name in LISTS}
     rest = {name: value for name, value in written.items() if name not in LISTS}
-    return Picture(clause, **lists, fields=rest)
+    return Example(clause, **lists, fields=rest)
 
 
-def drawing_of(kind: Kind, picture: Picture) -> Data:
+def picture_of(kind: Kind[Shown], picture: Example) -> Picture[Shown]:
     """Return the data to draw a picture: a panel for each group of moves that can be shown."""
     if picture.moves and (picture.allowed or picture.refused):
         raise UntruePicture("its moves are either tried or played")
@@ -109,7 +142,7 @@ def drawing_of(kind: Kind, picture: Picture) -> Data:
     return {"edition": edition, "moves": list(picture.moves), "panels": panels}
 
 
-def set_up(kind: Kind, picture: Picture, move: str) -> Game:
+def set_up(kind: Kind[Any], picture: Example, move: str) -> Game:
     """Return the table on which a move is tried."""
     game = kind.table(picture.fields, move)
     for made in picture.before:
@@ -117,7 +150,7 @@ def set_up(kind: Kind, picture: Picture, move: str) -> Game:
     return game
 
 
-def check_allowed(kind: Kind, picture: Picture, move: str) -> None:
+def check_allowed(kind: Kind[Any], picture: Example, move: str) -> None:
     """Raise UntruePicture unless the rules allow a move."""
     game = set_up(kind, picture, move)
     refusal = game.why_not(game.actors[0], move)
@@ -125,7 +158,7 @@ def check_allowed(kind: Kind, picture: Picture, move: str) -> None:
         raise UntruePicture(f"`{move}` is not allowed: {refusal.clause}, {refusal.text}")
 
 
-def check_refused(kind: Kind, picture: Picture, move: str) -> None:
+def check_refused(kind: Kind[Any], picture: Example, move: str) -> None:
     """Raise UntruePicture unless the clause of the picture, or one in `by`, refuses a move."""
     game = set_up(kind, picture, move)
     refusal = game.why_not(game.actors[0], move)
@@ -135,7 +168,7 @@ def check_refused(kind: Kind, picture: Picture, move: str) -> None:
         raise UntruePicture(f"`{move}` is refused by {refusal.clause}: {refusal.text}")
 
 
-def tried_panels(kind: Kind, picture: Picture) -> Iterator[Data]:
+def tried_panels(kind: Kind[Shown], picture: Example) -> Iterator[Panel[Shown]]:
     """Yield a panel for each group of moves that can be shown together."""
     tries = [*((move, True) for move in picture.allowed), *((m, False) for m in picture.refused)]
     for group in apart(tries):
@@ -143,7 +176,7 @@ def tried_panels(kind: Kind, picture: Picture) -> Iterator[Data]:
         yield panel(kind, picture, game, tries=group)
 
 
-def played_panels(kind: Kind, picture: Picture) -> Iterator[Data]:
+def played_panels(kind: Kind[Shown], picture: Example) -> Iterator[Panel[Shown]]:
     """Yield the panels before and after the played moves."""
     if not picture.moves:
         return
@@ -157,28 +190,29 @@ def played_panels(kind: Kind, picture: Picture) -> Iterator[Data]:
 
 
 def panel(
-    kind: Kind,
-    picture: Picture,
+    kind: Kind[Shown],
+    picture: Example,
     game: Game,
     *,
     tries: Iterable[tuple[str, bool]] = (),
     trail: Sequence[str] = (),
-) -> Data:
+) -> Panel[Shown]:
     """Return the data to draw one table."""
-    tried = [{"move": move, "isAllowed": is_allowed} for move, is_allowed in tries]
+    tried: list[Try] = [{"move": move, "isAllowed": is_allowed} for move, is_allowed in tries]
     fields = {**picture.fields, "tried": picture.tried}
     return {"shown": kind.shown(game, fields), "tries": tried, "trail": list(trail)}
 
 
-Try = tuple[str, bool]
+# A move, and whether it is allowed.
+Judged = tuple[str, bool]
 
 
-def apart(tries: Sequence[Try]) -> list[list[Try]]:
+def apart(tries: Sequence[Judged]) -> list[list[Judged]]:
     """Return the moves in groups; no two moves of a group lay on the same or touching cells.
 
     Otherwise the picture would look as if both cards lay there.
     """
-    groups: list[list[Try]] = []
+    groups: list[list[Judged]] = []
     for each in tries:
         free = (group for group in groups if not any(touch(each[0], one[0]) for one in group))
         group = next(free, None)

@@ -2,14 +2,27 @@
 
 import tomllib
 from importlib import import_module
+from typing import Any
 
 from pepita.games.registry import entry, games
-from tools.pictures import FOLDER, MOVES, Data, Kind, UntruePicture, picture, pictures_of
+from pepita.wire.schema import Schema
+from tools.pictures import (
+    FOLDER,
+    MOVES,
+    Data,
+    Kind,
+    Picture,
+    Pictures,
+    UntruePicture,
+    example,
+    pictures_of,
+)
+from tools.schemas import schema_of
 
 
-def kind_of(game: str) -> Kind:
+def kind_of(game: str) -> Kind[Any]:
     """Return how the pictures of a game are made: the KIND of its module here."""
-    found: Kind = import_module(f"tools.pictures.{entry(game).package}").KIND
+    found: Kind[Any] = import_module(f"tools.pictures.{entry(game).package}").KIND
     return found
 
 
@@ -23,7 +36,7 @@ def pictures() -> Data:
     return found
 
 
-def pictures_in(game: str) -> dict[str, list[Data]]:
+def pictures_in(game: str) -> Pictures[Any]:
     """Return the pictures of a game by clause; raises UntruePicture, which names the file."""
     file = FOLDER / f"{game}.toml"
     try:
@@ -36,7 +49,7 @@ def moves_pictured(game: str) -> dict[str, set[str]]:
     """Return the moves in a game's pictures by clause."""
     return {
         clause: {
-            move for fields in all for name in MOVES for move in getattr(picture("", fields), name)
+            move for fields in all for name in MOVES for move in getattr(example("", fields), name)
         }
         for clause, all in rows_in_file(game).items()
     }
@@ -45,3 +58,13 @@ def moves_pictured(game: str) -> dict[str, set[str]]:
 def rows_in_file(game: str) -> dict[str, list[Data]]:
     """Return the pictures of a game by clause, as they are in its file."""
     return tomllib.loads((FOLDER / f"{game}.toml").read_text("utf-8"))
+
+
+def pictures_schema() -> Schema:
+    """Return the schema of a picture of any game, whose tables are left open."""
+    return schema_of(Picture)
+
+
+def shown_schemas() -> dict[str, Schema]:
+    """Return the schema of what is drawn of a table, `Shown`, by game."""
+    return {game: schema_of(kind_of(game).shape) for game in games()}

@@ -5,11 +5,13 @@ miners with a given place are drawn; the others are at the Entrance. `frame` say
 visible.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
 from pepita import Game
+from pepita.games.gold_mine import GoldMine
 from pepita.games.gold_mine.edge.from_picture import game_from
+from pepita.games.gold_mine.shapes import GoldMineView, Tile
+from pepita.kernel.optional import expect
 from tools.pictures import Data, Kind, frame_of
 
 OWN = ("drawing", "frame")
@@ -17,6 +19,28 @@ ORIGIN = "ENT"
 LADDER = "0,0"
 # Bats and the bonus have their own die.
 OWN_DIE = ("drive", "bonus")
+
+
+class MinerShown(TypedDict):
+    """A miner with the nuggets of its player."""
+
+    seat: int
+    place: str
+    stash: int
+
+
+class Shown(TypedDict):
+    """What is drawn of a table: tiles in a frame of cells, some miners, and the dice of the turn.
+
+    The frame is left, bottom, right and top; `mover` is the seat whose miner a move would move.
+    """
+
+    frame: list[int]
+    tiles: list[Tile]
+    miners: list[MinerShown]
+    dice: list[int]
+    mover: int
+    hasBogs: bool
 
 
 def table(fields: Data, move: str) -> Game:
@@ -39,14 +63,15 @@ def due(move: str) -> Data:
     return {"phase": "act"} if verb in ("gold", "bats") else {}
 
 
-def shown(game: Game, fields: Data) -> Data:
+def shown(game: Game, fields: Data) -> Shown:
     """Return the data to draw: tiles, miners, and the dice of the turn."""
-    view: Mapping[str, Any] = game.view(None)
+    assert isinstance(game, GoldMine)
+    view = game.view(None)
     return {
         "frame": frame_of(fields, ORIGIN),
         "tiles": view["tiles"],
         "miners": [
-            {"seat": seat, "place": view["miners"][seat], "stash": view["stashes"][seat]}
+            {"seat": seat, "place": expect(view["miners"][seat]), "stash": view["stashes"][seat]}
             for seat in range(len(fields.get("miners", [])))
         ],
         "dice": [view["steps"]] if view["phase"] in OWN_DIE else view["dice"],
@@ -55,12 +80,12 @@ def shown(game: Game, fields: Data) -> Data:
     }
 
 
-def mover(view: Mapping[str, Any]) -> int:
+def mover(view: GoldMineView) -> int:
     """Return the seat whose miner a move would move: after a duel, the loser's."""
     duel = view["challenge"]
-    if view["phase"] != "drive":
-        return int(view["turn"])
-    return int(duel["defender"] if duel["winner"] == duel["challenger"] else duel["challenger"])
+    if duel is None or view["phase"] != "drive":
+        return view["turn"]
+    return duel["defender"] if duel["winner"] == duel["challenger"] else duel["challenger"]
 
 
-KIND = Kind(table, shown)
+KIND = Kind(table, shown, Shown)

@@ -5,17 +5,18 @@ for it, and `coins` more. `pointed` names cards that the picture points at. `sho
 the boards are drawn instead of the mine. Other fields are those of a player.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
-
-import msgspec
+from collections.abc import Iterator, Sequence
+from typing import Literal, TypedDict
 
 import pepita
 from pepita import Game, words
+from pepita.games.imperial_miners import ImperialMiners
 from pepita.games.imperial_miners.deck.deck_format import house_deck
+from pepita.games.imperial_miners.edge.catalogue import pieces
 from pepita.games.imperial_miners.edge.from_picture import mine_from
-from pepita.games.registry import pieces
-from tools.pictures import Data, Fact, Kind
+from pepita.games.imperial_miners.shapes import ImperialMinersPiece, MineCard, Side
+from pepita.kernel.edge import Fact
+from tools.pictures import Data, Kind, Pictures
 
 NAME = "imperial-miners"
 OWN = ("drawing", "playing", "coins", "pointed", "shows", "tried")
@@ -23,6 +24,21 @@ STEPS = ("activated", "passed-on")
 SURFACE = "surface"
 # A player must always have a card to choose; this one is not drawn.
 SPARE = 19
+
+
+class Shown(TypedDict):
+    """What is drawn of a table: one player's mine, or the progress boards."""
+
+    shows: Literal["mine", "boards"]
+    mine: list[MineCard]
+    carts: list[str]
+    tokens: list[str]
+    playing: int | None
+    coins: int
+    pointed: list[str]
+    boards: list[Side]
+    board: int | None
+    position: int
 
 
 def table(fields: Data, move: str) -> Game:
@@ -42,13 +58,14 @@ def table(fields: Data, move: str) -> Game:
 def cost_of(number: int | None) -> int:
     """Return what a card costs to play."""
     costs = (card["cost"] for card in house_deck()["cards"] if card["number"] == number)
-    return int(next(costs, 0))
+    return next(costs, 0)
 
 
-def shown(game: Game, fields: Data) -> Data:
+def shown(game: Game, fields: Data) -> Shown:
     """Return the data to draw: the mine with everything in it, or the boards with the marker."""
-    view: Mapping[str, Any] = game.view(0)
-    player: Data = view["players"][0]
+    assert isinstance(game, ImperialMiners)
+    view = game.view(0)
+    player = view["players"][0]
     return {
         "shows": fields.get("shows", "mine"),
         "mine": player["mine"],
@@ -77,21 +94,19 @@ def steps_in(facts: Sequence[Fact]) -> Iterator[str]:
             yield SURFACE
 
 
-def pieces_in(pictures: dict[str, list[Data]]) -> dict[str, list[object]]:
+def pieces_in(pictures: Pictures[Shown]) -> dict[str, list[ImperialMinersPiece]]:
     """Return the cards and boards of pictures with their texts, by language."""
     seen = [panel["shown"] for each in pictures.values() for one in each for panel in one["panels"]]
     cards = {card["card"] for shown in seen for card in shown["mine"]}
-    cards |= {shown["playing"] for shown in seen}
+    cards |= {shown["playing"] for shown in seen if shown["playing"] is not None}
     wanted = {("card", str(number)) for number in cards}
     wanted |= {("board", board) for shown in seen for board in shown["boards"]}
     return {
         language: [
-            msgspec.to_builtins(piece)
-            for piece in pieces(NAME, {}, language)
-            if (piece.kind, piece.id) in wanted
+            piece for piece in pieces({}, language) if (piece["kind"], piece["id"]) in wanted
         ]
         for language in words.LANGUAGES
     }
 
 
-KIND = Kind(table, shown, trail, pieces_in)
+KIND = Kind(table, shown, Shown, trail, pieces_in)

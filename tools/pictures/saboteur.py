@@ -4,15 +4,35 @@
 else is drawn. `frame` says which cells are visible.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
 from pepita import Game
+from pepita.games.saboteur import Saboteur
 from pepita.games.saboteur.edge.from_picture import game_from
+from pepita.games.saboteur.shapes import Goal, LaidCard, ToolName
 from tools.pictures import Data, Kind, cell_of, frame_of
 
 OWN = ("drawing", "seats_shown", "is_bare", "frame", "hand")
 WATCHED_BY = 0
+
+
+class SeatShown(TypedDict):
+    """A seat with the broken tools before it."""
+
+    seat: int
+    broken: list[ToolName]
+
+
+class Shown(TypedDict):
+    """What is drawn of a table: cards in a frame of cells, and what lies before some seats.
+
+    The frame is left, bottom, right and top; null where only seats are shown.
+    """
+
+    frame: list[int] | None
+    board: list[LaidCard]
+    goals: list[Goal]
+    seats: list[SeatShown]
 
 
 def table(fields: Data, move: str) -> Game:
@@ -32,9 +52,10 @@ def card_of(move: str) -> list[str]:
     return [verb] if verb in ("map", "rockfall") else []
 
 
-def shown(game: Game, fields: Data) -> Data:
+def shown(game: Game, fields: Data) -> Shown:
     """Return the data to draw: cards, goals and broken tools, as the acting seat sees them."""
-    view: Mapping[str, Any] = game.view(WATCHED_BY)
+    assert isinstance(game, Saboteur)
+    view = game.view(WATCHED_BY)
     frame = None if fields.get("is_bare") else frame_of({"drawing": "S", **fields}, "S")
     return {
         "frame": frame,
@@ -53,4 +74,4 @@ def is_inside(cell: str, frame: list[int]) -> bool:
     return left <= x <= right and bottom <= y <= top
 
 
-KIND = Kind(table, shown)
+KIND = Kind(table, shown, Shown)

@@ -1,10 +1,13 @@
-// Turns the schemas of messages, views and facts into TypeScript: `node scripts/types.mjs`.
+// Turns the schemas of messages, views, lessons, pictures and the like into TypeScript:
+// `node scripts/types.mjs`.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
 
 const VIEWS = 'generated/views'
-// Messages leave open which game they are about: its views and facts have types of their own.
-const BY_GAME = ['View', 'Fact']
+const PICTURES = 'generated/pictures'
+const LESSONS = 'generated/lessons'
+// Messages leave open which game they are about: its views, facts and pieces have types.
+const BY_GAME = ['View', 'Fact', 'Piece']
 const BANNER = '// Made from the types of the server; do not edit.'
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -38,20 +41,58 @@ async function write(file, schema, ...lines) {
   writeFileSync(file, text)
 }
 
-const games = readdirSync(VIEWS).filter((file) => file.endsWith('.schema.json'))
-const imports = []
-const views = []
-const facts = []
-for (const file of games) {
-  const { View, Fact, ...parts } = read(`${VIEWS}/${file}`).$defs
-  const game = file.replace('.schema.json', '')
-  const view = View.$ref.split('/').at(-1)
-  const fact = view.replace(/View$/, 'Fact')
-  imports.push(`import type { ${fact}, ${view} } from './views/${game}'`)
-  views.push(view)
-  facts.push(fact)
-  await write(`${VIEWS}/${game}.ts`, { $defs: { ...parts, [fact]: Fact } })
+/** Write the type of what a JSON file holds; TypeScript takes every word in it for any text. */
+function declare(file, type, ...imports) {
+  const value = ['', `declare const data: ${type}`, 'export default data', '']
+  writeFileSync(file.replace(/\.json$/, '.d.json.ts'), [BANNER, ...imports, ...value].join('\n'))
 }
-const unions = [`export type View = ${views.join(' | ')}`, `export type Fact = ${facts.join(' | ')}`]
-writeFileSync('generated/views.ts', [BANNER, ...imports, '', ...unions, ''].join('\n'))
-await write('generated/wire.ts', read('generated/wire.schema.json'), "import type { Fact, View } from './views'")
+
+const games = readdirSync(VIEWS)
+  .filter((file) => file.endsWith('.schema.json'))
+  .map((file) => file.replace('.schema.json', ''))
+const imports = []
+const unions = { View: [], Fact: [], Piece: [] }
+for (const game of games) {
+  const { View, Position: _, Fact, Piece, ...parts } = read(`${VIEWS}/${game}.schema.json`).$defs
+  const view = View.$ref.split('/').at(-1)
+  const named = Object.entries({ Fact, Piece })
+    .filter(([, union]) => union)
+    .map(([kind, union]) => [kind, view.replace(/View$/, kind), union])
+  unions.View.push(view)
+  for (const [kind, name] of named) unions[kind].push(name)
+  imports.push(`import type { ${[view, ...named.map(([, name]) => name)].join(', ')} } from './views/${game}'`)
+  const more = Object.fromEntries(named.map(([, name, union]) => [name, union]))
+  await write(`${VIEWS}/${game}.ts`, { $defs: { ...parts, ...more } })
+  await write(`${PICTURES}/${game}.ts`, read(`${PICTURES}/${game}.schema.json`))
+}
+const types = Object.entries(unions).map(([name, of]) => `export type ${name} = ${of.join(' | ')}`)
+writeFileSync('generated/views.ts', [BANNER, ...imports, '', ...types, ''].join('\n'))
+
+const wire = read('generated/wire.schema.json')
+wire.$defs.PieceShown = { tsType: 'Piece' }
+await write('generated/wire.ts', wire, "import type { Fact, Piece, View } from './views'")
+
+await write(
+  'generated/lessons.ts',
+  read('generated/lessons.schema.json'),
+  "import type { Fact, Piece, View } from './views'",
+)
+for (const game of games)
+  declare(
+    `${LESSONS}/${game}.json`,
+    'LessonShown',
+    "import type { LessonShown } from '../lessons'",
+  )
+
+await write('generated/pictures.ts', read('generated/pictures.schema.json'))
+for (const file of readdirSync(PICTURES)) {
+  const [game, language] = file.split('.')
+  if (!file.endsWith('.json') || file.endsWith('.schema.json')) continue
+  if (language !== 'json') {
+    declare(`${PICTURES}/${file}`, 'Piece[]', "import type { Piece } from '../views'")
+    continue
+  }
+  const picture = "import type { Picture } from '$/rules/pictures'"
+  const shown = `import type { Shown } from './${game}'`
+  declare(`${PICTURES}/${file}`, 'Record<string, Picture<Shown>[]>', picture, shown)
+}

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LessonShown } from '$generated/lessons'
 import type { Fact } from '$generated/views'
 import type { GoldMineView } from '$generated/views/gold-mine'
 import { factsOf } from '$/table/telling'
-import type { Lesson, LessonRoom as Room } from '$/wire/lesson.svelte'
+import type { LessonRoom as Room } from '$/wire/lesson.svelte'
 
 // The room asks a browser what its person likes and is called.
 vi.mock('$/settings.svelte', () => ({ mayMove: () => true }))
@@ -21,7 +22,7 @@ const scene = (told: string[] = []) => ({
 })
 const NONE = { clause: '', move: '', lit: [], refusals: [] }
 const REFUSAL = { code: 'too-far', clause: 'G-MOVE-02', text: { en: 'Too far for {you}.' } }
-const PLAN: Lesson = {
+const PLAN: LessonShown = {
   game: 'gold-mine',
   names: ['{you}', 'Flint'],
   pieces: { en: [] },

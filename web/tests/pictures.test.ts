@@ -65,8 +65,9 @@ describe('a picture of Gold Mine', () => {
 })
 
 describe('a picture of Imperial Miners', () => {
-  const shown = {
-    shows: 'mine' as const,
+  const details = { level: 2, cost: 2, factions: [], halves: [], discount: '' }
+  const shown: minersPictured.Shown = {
+    shows: 'mine',
     mine: [],
     carts: [],
     tokens: [],
@@ -77,7 +78,7 @@ describe('a picture of Imperial Miners', () => {
     board: 3,
     position: 2,
     box: new Box([
-      { kind: 'card', id: '89', name: '', effects: [], details: { level: 2 } },
+      { kind: 'card', id: '89', name: '', effects: [], details },
       { kind: 'board', id: '1F', name: '', effects: [], details: { signs: [] } },
     ]),
   }

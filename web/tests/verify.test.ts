@@ -23,7 +23,7 @@ describe('chance', () => {
 
 describe('the deal of Saboteur', () => {
   it('is the server’s', () => {
-    const options = { hand_deal_direction: 'counter-clockwise', ages: null }
+    const options = { hand_deal_direction: 'counter-clockwise', ages: null } as const
     const deal = dealt(5, options, new Chance(KEY, 'deal'))
     expect(deal.starter).toBe(0)
     expect(deal.roles).toEqual(['miner', 'miner', 'saboteur', 'miner', 'miner'])
@@ -33,7 +33,7 @@ describe('the deal of Saboteur', () => {
   })
 
   it('is another one with another salt', () => {
-    const options = { hand_deal_direction: 'clockwise', ages: null }
+    const options = { hand_deal_direction: 'clockwise', ages: null } as const
     const other = dealt(5, options, new Chance(keyOf(SECRET, ['b', '', 'my own luck']), 'deal'))
     expect(other.hands).not.toEqual(dealt(5, options, new Chance(KEY, 'deal')).hands)
   })

@@ -1,10 +1,18 @@
 """The types of bots, and the bot that plays any game at random."""
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, Protocol
+from typing import Any, NotRequired, Protocol, TypedDict
 
-View = Mapping[str, Any]
+
+class BotView(TypedDict):
+    """What a bot is shown in every game: its legal moves, and at a table what was claimed.
+
+    Everything else differs from game to game.
+    """
+
+    moves: list[str]
+    # The claims of this round with their seats.
+    heard: NotRequired[list[tuple[int, str]]]
 
 
 class Bot(Protocol):
@@ -30,11 +38,10 @@ class Speaker(Protocol):
         ...
 
 
-def say_nothing(view: View, rng: Random) -> str:
+def say_nothing(view: BotView, rng: Random) -> str:
     return ""
 
 
-def choose_at_random(view: View, rng: Random) -> str:
+def choose_at_random(view: BotView, rng: Random) -> str:
     """Return any legal move, each equally likely."""
-    moves: list[str] = view["moves"]
-    return rng.choice(moves)
+    return rng.choice(view["moves"])

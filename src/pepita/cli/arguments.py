@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pepita
 from pepita import words
+from pepita.kernel.options import Options
 
 
 def own_language() -> str:
@@ -26,7 +27,7 @@ def checked_language(given: str) -> str:
     return language
 
 
-def read_options(given: list[str]) -> dict[str, object]:
+def read_options(given: list[str]) -> Options:
     """Return `name=value` pairs as options; `read_value` reads the values."""
     options: dict[str, object] = {}
     for pair in given:

@@ -1,7 +1,7 @@
 """The commands for games in the terminal and for games of bots."""
 
 import shlex
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -9,7 +9,7 @@ import pepita
 from pepita import words
 from pepita.cli.app import app
 from pepita.cli.arguments import checked_language, read_options
-from pepita.games.registry import entry
+from pepita.games.registry import entry, make_game
 
 
 def ask_for_game(language: str) -> str:
@@ -52,11 +52,11 @@ def play(
     name = game or ask_for_game(language)
     if not name:
         return
-    options: dict[str, Any] = read_options(option or [])
+    options = read_options(option or [])
     if edition:
-        options["edition"] = edition
+        options = {**options, "edition": edition}
     chairs = seats or entry(name).usual_seats
-    table = pepita.new_game(name, seats=chairs, seed=seed, **options)
+    table = make_game(name, chairs, seed, None, options)
     table.check_seat(seat)
     others = bot(name, bots)
     given: list[tuple[str, object]] = [("--edition", edition)] if edition else []

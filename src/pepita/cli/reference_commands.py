@@ -3,7 +3,7 @@
 import sys
 from http.client import HTTPException
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 from urllib.request import urlopen
 
 import msgspec
@@ -133,8 +133,8 @@ def verify(
 ) -> None:
     """Compute commitment, deal, dice, all moves and the outcome of a game again."""
     from pepita.games.registry import RULES_VERSION
+    from pepita.tables.records import checked_record
     from pepita.tables.records import verify as found_wrong
-    from pepita.tables.records import version_of
 
     data = read_record(record)
     wrong = found_wrong(data)
@@ -142,18 +142,20 @@ def verify(
         typer.echo(line, err=True)
     if wrong:
         raise typer.Exit(1)
-    moves = len(data["moves"])
+    checked = checked_record(data)
+    moves = len(checked.moves)
     typer.echo(f"All is well: commitment, deal, {moves} moves with their chance, and the outcome.")
-    if version_of(data) != RULES_VERSION:
+    if checked.rules_version != RULES_VERSION:
         typer.echo("An older Pepita dealt it, so its digests were not compared.")
 
 
-def read_record(given: str) -> Any:
+def read_record(given: str) -> object:
     """Return a record from a file, from the input or from a server, or raise BadRecord."""
     try:
-        return msgspec.json.decode(read_bytes(given))
+        found: object = msgspec.json.decode(read_bytes(given))
     except (OSError, HTTPException, ValueError, RecursionError) as error:
         raise pepita.BadRecord("record", f"{given} cannot be read: {error}") from None
+    return found
 
 
 def read_bytes(given: str) -> bytes:

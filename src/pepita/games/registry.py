@@ -1,16 +1,18 @@
 """The only list of games: how each is made, described and read back."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from secrets import randbits
+from typing import TypedDict
 
 from pepita import words
 from pepita.games import gold_mine, imperial_miners, saboteur
 from pepita.kernel.chance import Chance, seeded
 from pepita.kernel.claim import Claim
+from pepita.kernel.edge import Fact
 from pepita.kernel.errors import BadOption, BadPosition, BadRecord, PepitaError
 from pepita.kernel.game import Game
 from pepita.kernel.module import GameModule
-from pepita.kernel.options import check_seats, check_seed
+from pepita.kernel.options import OptionDescribed, Options, check_seats, check_seed
 from pepita.kernel.outcome import Playouts
 from pepita.kernel.piece import Piece
 from pepita.words import law
@@ -19,6 +21,14 @@ from pepita.words import law
 RULES_VERSION = 2
 
 GAMES: dict[str, GameModule] = {}
+
+
+class GameDescribed(TypedDict):
+    """What a table of a game can choose."""
+
+    name: str
+    seats: list[int]
+    options: list[OptionDescribed]
 
 
 def register(game: GameModule) -> None:
@@ -54,7 +64,7 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(GAMES))
 
 
-def describe(name: str, language: str = words.DEFAULT) -> dict[str, object]:
+def describe(name: str, language: str = words.DEFAULT) -> GameDescribed:
     """Return what a table can choose: seats and options with their values and defaults."""
     game = entry(name)
     return {
@@ -80,7 +90,7 @@ def new_game(
 
 
 def make_game(
-    name: object, seats: object, seed: object, chance: Chance | None, options: Mapping[str, object]
+    name: object, seats: object, seed: object, chance: Chance | None, options: Options
 ) -> Game:
     """Return a new game from anything that was asked for, or raise BadOption."""
     game = entry(name)
@@ -124,17 +134,17 @@ def claims(name: str, seats: int) -> list[Claim]:
     return entry(name).claims(seats)
 
 
-def older_defaults(name: str, version: int) -> dict[str, object]:
+def older_defaults(name: str, version: int) -> Options:
     """Return options whose default was another in an older version of the rules."""
     return entry(name).older_defaults(version)
 
 
-def pieces(name: str, options: Mapping[str, object], language: str) -> list[Piece]:
+def pieces(name: str, options: Options, language: str) -> Sequence[Piece]:
     """Return the pieces of a table whose texts no view repeats, in one language."""
     return entry(name).pieces(options, language)
 
 
-def reveals(name: str, facts: Iterable[Mapping[str, object]]) -> bool:
+def reveals(name: str, facts: Iterable[Fact]) -> bool:
     """Tell whether some facts of a game show anybody what was hidden until then.
 
     Whatever one seat alone is told counts.

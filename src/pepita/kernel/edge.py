@@ -14,11 +14,12 @@ from pepita.kernel.refusal import RefusalFacts
 # What all games have in common; each has types of its own in its module `shapes`.
 View = Mapping[str, object]
 Fact = Mapping[str, object]
+Position = Mapping[str, object]
 
 AnyGame = TypeVar("AnyGame")
 
 
-def facts_as_they_are(game: object, facts: dict[str, object]) -> dict[str, object]:
+def facts_as_they_are(game: object, facts: Fact) -> Fact:
     """Return the facts: a game whose pieces have no names."""
     return facts
 
@@ -39,11 +40,11 @@ class Edge(Generic[AnyGame]):
     open_view: Callable[[AnyGame], View]
     own_view: Callable[[AnyGame, int | None, Any], View]
     # The whole truth.
-    position: Callable[[AnyGame], dict[str, object]]
+    position: Callable[[AnyGame], Position]
     # A view drawn with letters.
     picture: Callable[[Any], str]
     # Facts for a sentence, with the names of pieces in place of their numbers.
-    spell: Callable[[AnyGame, dict[str, object]], dict[str, object]] = facts_as_they_are
+    spell: Callable[[AnyGame, Fact], Fact] = facts_as_they_are
 
 
 # By the name of the game; its declaration puts it here.

@@ -6,12 +6,14 @@ spot and everything that is wrong there. No data makes a reader raise anything e
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from pepita.kernel.errors import BadOption, BadPosition
 from pepita.words import DEFAULT, LANGUAGES
 
 LONGEST_SHOWN = 40
+# One of a closed set of words; its type is a Literal where the set has one.
+Word = TypeVar("Word", bound=str)
 
 
 # The value of `Spot.within` if the data is a position and not an option.
@@ -168,10 +170,12 @@ def whole(given: object, at: Spot, least: int, most: int) -> int:
     return given
 
 
-def word(given: object, at: Spot, allowed: Sequence[str]) -> str:
-    if type(given) is not str or given not in allowed:
-        raise at.not_allowed(given, ", ".join(allowed))
-    return given
+def word(given: object, at: Spot, allowed: Sequence[Word]) -> Word:
+    if type(given) is str:
+        for known in allowed:
+            if known == given:
+                return known
+    raise at.not_allowed(given, ", ".join(allowed))
 
 
 def flag(given: object, at: Spot) -> bool:
@@ -192,7 +196,7 @@ def is_line(given: str, longest: int) -> bool:
     return 0 < len(given) <= longest and given.isprintable() and given == given.strip()
 
 
-def distinct(words: Sequence[str], at: Spot) -> list[str]:
+def distinct(words: Sequence[Word], at: Spot) -> list[Word]:
     """Return the words; refuse a word that is in the list twice."""
     for number, name in enumerate(words, 1):
         if name in words[: number - 1]:

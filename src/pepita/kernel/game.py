@@ -15,10 +15,11 @@ from pepita.kernel.edge import Fact, View, edge_of
 from pepita.kernel.errors import BadMove, BadSeat, IllegalMove
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.numbers import Action, Seat
-from pepita.kernel.options import check_seed
+from pepita.kernel.options import Options, check_seed
 from pepita.kernel.outcome import Outcome, Playouts, TieBreak
 from pepita.kernel.plain import copied
 from pepita.kernel.reasons import ALLOWED, NOT_A_MOVE, Reason
+from pepita.kernel.record import GameRecord, Moves, RecordedTable
 from pepita.kernel.refusal import Refusal
 from pepita.kernel.state import GameState
 
@@ -33,9 +34,7 @@ LAST_ACTION: Final = 0xFFFFFFFFFF
 class Game:
     """A game with its whole truth, secrets included. Show people only `view`."""
 
-    def __init__(
-        self, name: str, seats: i64, options: dict[str, object], capacity: vec[i64]
-    ) -> None:
+    def __init__(self, name: str, seats: i64, options: Options, capacity: vec[i64]) -> None:
         """`capacity` is a list as long as the longest list of moves; it is never written to."""
         self.name = name
         self.seats = seats
@@ -214,7 +213,7 @@ class Game:
 
     def position(self) -> dict[str, object]:
         """Return the whole truth as plain data, for `pepita.from_position`."""
-        return edge_of(self.name).position(self)
+        return dict(edge_of(self.name).position(self))
 
     def view(self, seat: int | None) -> View:
         """Return what a seat (None: a spectator) may know, as plain data.
@@ -275,28 +274,30 @@ class Game:
         """Return the picture of the table for a spectator."""
         return edge_of(self.name).picture(self.view(None))
 
-    def record(self) -> dict[str, object]:
+    def record(self) -> GameRecord:
         """Return everything that is needed to replay this game. It contains the game's secrets."""
-        record: dict[str, object] = {
+        table: RecordedTable = {
             "pepita": 1,
             "game": self.name,
             "seats": int(self.seats),
             "options": self.options_chosen(),
         }
-        origin = self.origin
-        if origin is None:
-            record["seed"] = self.seed
-        else:
-            record["position"] = origin.position()
-        record["moves"] = [
+        moves: Moves = [
             [int(move >> HISTORY_SEAT), self.text_of(move & HISTORY_ACTION)]
             for move in self.history
         ]
-        return record
+        origin = self.origin
+        if origin is None:
+            return {**table, "seed": self.seed, "moves": moves}
+        return {**table, "position": origin.position(), "moves": moves}
 
-    def options_chosen(self) -> dict[str, object]:
-        """Return a deep copy of the options, which the caller may change."""
-        return {name: copied(value) for name, value in self.options.items()}
+    def options_chosen(self) -> Options:
+        """Return a deep copy of the options, which the caller may change.
+
+        A game overrides this to give the options their exact type.
+        """
+        chosen: Options = copied(self.options)
+        return chosen
 
     def copy_story_to(self, copy: "Game") -> None:
         """Copy the beginning and the moves of this game to its clone."""

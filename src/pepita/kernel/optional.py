@@ -1,4 +1,4 @@
-"""For readers of views: a field that is None in other views but not in this one."""
+"""For readers of plain data: a field that is None elsewhere but not here."""
 
 from typing import TypeVar
 
@@ -6,6 +6,6 @@ Value = TypeVar("Value")
 
 
 def expect(value: Value | None) -> Value:
-    """Return a value that must not be None in this view; None is our bug."""
+    """Return a value that must not be None here; None is our bug."""
     assert value is not None
     return value

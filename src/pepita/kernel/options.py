@@ -1,10 +1,29 @@
 """The options of a game, and the check of the values that a table chose. Knows no game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypedDict
 
 from pepita import words
 from pepita.kernel.errors import BadOption
+
+# What a table chooses, by the names of the options. What was chosen and checked has an exact type
+# in each game's `shapes`.
+Options = Mapping[str, object]
+
+
+class OptionDescribed(TypedDict):
+    """An option for menus; `called` and `help` are in a language.
+
+    If `values` is None, the option itself checks a value.
+    """
+
+    name: str
+    values: list[object] | None
+    called: list[str] | None
+    default: object
+    help: str
+    clause: str
 
 
 @dataclass(frozen=True)
@@ -34,7 +53,7 @@ class Option:
         listed = ", ".join(typed_form(allowed) for allowed in self.values)
         raise BadOption(self.name, f"{typed_form(value)} is not allowed; allowed: {listed}")
 
-    def describe(self, game: str, language: str) -> dict[str, object]:
+    def describe(self, game: str, language: str) -> OptionDescribed:
         """Return the option as plain data for menus, in a language."""
         values = None if self.values is None else list(self.values)
         return {
@@ -61,10 +80,10 @@ def typed_form(value: object) -> str:
 
 def settle(
     known: tuple[Option, ...],
-    given: Mapping[str, object],
+    given: Options,
     seats: int,
-    defaults: Mapping[str, object],
-) -> dict[str, object]:
+    defaults: Options,
+) -> Options:
     """Return every option with its value: the given one or the default; raises BadOption.
 
     `defaults` holds only the defaults that differ from those in the options.
@@ -79,30 +98,6 @@ def settle(
         )
         for option in known
     }
-
-
-# How a game's `Switches` read the chosen values.
-
-
-def is_on(chosen: Mapping[str, object], name: str) -> bool:
-    """Tell whether a yes-or-no option is on."""
-    return chosen[name] is True
-
-
-def is_chosen(chosen: Mapping[str, object], name: str, value: str) -> bool:
-    """Tell whether an option has this value."""
-    return chosen[name] == value
-
-
-def place_chosen(chosen: Mapping[str, object], name: str, values: Sequence[object]) -> int:
-    """Return the index of the chosen value in `values`."""
-    return values.index(chosen[name])
-
-
-def number_chosen(chosen: Mapping[str, object], name: str) -> int:
-    """Return the chosen number; 0 if the value is not a number."""
-    value = chosen[name]
-    return value if isinstance(value, int) else 0
 
 
 def check_seats(seats: object, fewest: int, most: int) -> int:

@@ -1,11 +1,14 @@
 """Pieces: everything in the box of a game, with the texts that a person reads on it."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from typing import TypedDict
+
+# What all games have in common; a game that lists its pieces has types of its own in its `shapes`,
+# for each `kind` of piece one, with the fields of `PieceTexts` and what else is printed on it.
+Piece = Mapping[str, object]
 
 
-@dataclass(frozen=True)
-class Effect:
+class Effect(TypedDict):
     """What a piece does.
 
     `of` is the name of the effect in views. `choices` is keyed by the number of a step; it has a
@@ -14,15 +17,12 @@ class Effect:
 
     of: str
     text: str
-    choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    choices: dict[str, list[str]]
 
 
-@dataclass(frozen=True)
-class Piece:
-    """A card, a board or the like; `details` holds the rest of what is printed on it."""
+class PieceTexts(TypedDict):
+    """The texts of a piece; its kind and id tell it from the others."""
 
-    kind: str
     id: str
     name: str
-    effects: Sequence[Effect] = ()
-    details: Mapping[str, object] = field(default_factory=dict)
+    effects: list[Effect]

@@ -1,12 +1,21 @@
 """Reading positions: every value is checked, and an error names the field. Knows no game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from typing import TypeVar
 
 from pepita.kernel.chance import Sfc32, seeded
 from pepita.kernel.errors import BadOption, BadPosition
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.fields import POSITION, Spot, items, whole, word
-from pepita.kernel.options import check_seats
+from pepita.kernel.options import Options, check_seats
+
+# The type of a game's options.
+Chosen = TypeVar("Chosen")
+
+
+def fields_of(shape: type) -> tuple[str, ...]:
+    """Return the fields of a type of positions, in order, or of a part of one."""
+    return tuple(shape.__annotations__)
 
 
 class Reader:
@@ -28,9 +37,7 @@ class Reader:
             raise self.bad("seats", str(error).removeprefix("seats: ")) from None
         return self.seat_count
 
-    def options(
-        self, settle: Callable[[Mapping[str, object], int], dict[str, object]]
-    ) -> dict[str, object]:
+    def options(self, settle: Callable[[Options, int], Chosen]) -> Chosen:
         """Return all options; `settle` adds the defaults and checks the values."""
         given = self.data.get("options", {})
         if not isinstance(given, dict) or not all(isinstance(name, str) for name in given):

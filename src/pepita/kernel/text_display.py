@@ -1,8 +1,10 @@
 """What a terminal needs to show a game as text. Knows no game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
+
+from pepita.kernel.edge import View
 
 
 class Draw(Protocol):
@@ -16,7 +18,7 @@ class Draw(Protocol):
         ...
 
 
-def phase(view: Mapping[str, object]) -> str:
+def phase(view: View) -> str:
     """The default: the phase names the question."""
     return str(view["phase"])
 

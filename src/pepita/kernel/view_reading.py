@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 
+from pepita.kernel.edge import View
 from pepita.kernel.errors import BadPosition, BadView
 from pepita.kernel.reading import Reader
 
@@ -15,7 +16,7 @@ LONGEST = 200
 class ViewReader(Reader):
     """Takes the fields out of a view one by one; raises BadPosition like its parent."""
 
-    def __init__(self, view: Mapping[str, object]) -> None:
+    def __init__(self, view: View) -> None:
         super().__init__(view, tuple(view))
 
     def viewer(self) -> int | None:
@@ -45,7 +46,7 @@ class ViewReader(Reader):
         return {field: self.data[field] for field in fields if field in self.data}
 
 
-def check_same_view(given: Mapping[str, object], shown: Mapping[str, object]) -> None:
+def check_same_view(given: View, shown: View) -> None:
     """Raise BadView with the first field in which a view differs from the view of a game."""
     for field in given:
         if field not in shown:

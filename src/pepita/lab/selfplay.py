@@ -1,17 +1,16 @@
 """Self-play of bots at every number of seats, printed as a table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from itertools import repeat
 from random import Random
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from pepita.bots.registry import bot
-from pepita.games.registry import describe, entry, new_game
+from pepita.games.registry import describe, entry, make_game
+from pepita.kernel.options import Options
 from pepita.lab.reports.report import ANY, Counts, Report
-
-Options = Mapping[str, Any]
 
 
 class ReportModule(Protocol):
@@ -29,7 +28,7 @@ def report_of(name: str) -> Report:
 
 def play_one(name: str, seats: int, seed: int, options: Options, level: str) -> Counts:
     """Play one game; return the number of moves, and the counts of the game's report."""
-    game = new_game(name, seats=seats, seed=seed, **options)
+    game = make_game(name, seats, seed, None, options)
     choose = bot(name, level)
     rng = Random(seed)
     moves = 0
@@ -42,7 +41,7 @@ def play_one(name: str, seats: int, seed: int, options: Options, level: str) -> 
 
 def rows(name: str, games: int, options: Options, level: str, seed: int) -> Iterator[str]:
     """Play all games on all cores and yield one row for each number of seats."""
-    seat_counts: Any = describe(name)["seats"]
+    seat_counts = describe(name)["seats"]
     with ProcessPoolExecutor() as pool:
         for seats in seat_counts:
             seeds = range(seed, seed + games)
@@ -58,8 +57,8 @@ def rows(name: str, games: int, options: Options, level: str, seed: int) -> Iter
 def print_table(name: str, *, games: int, options: Options, level: str, seed: int) -> None:
     """Print the table of self-play; each row is printed when its games are over."""
     bot(name, level)
-    seat_counts: Any = describe(name)["seats"]
-    new_game(name, seats=seat_counts[-1] if not options else seat_counts[1], seed=seed, **options)
+    seat_counts = describe(name)["seats"]
+    make_game(name, seat_counts[-1] if not options else seat_counts[1], seed, None, options)
     print(f"{name}, {level} bots against themselves, from seed {seed}")
     print(f"seats   games  moves/game {report_of(name).head}")
     for row in rows(name, games, options, level, seed):

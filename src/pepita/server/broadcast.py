@@ -9,7 +9,6 @@ from pepita.kernel.edge import View
 from pepita.server.viewer_messages import Mutes, events_shown, table_open, table_own, talk_shown
 from pepita.tables.audience import TableUpdate
 from pepita.tables.live_table import LiveTable
-from pepita.wire.messages import TableOpen
 
 encode = msgspec.json.encode
 NOTHING = b"[]"
@@ -24,10 +23,8 @@ class TableBroadcast:
         self.update = update
         self.standing = update.after.standing
         self.before = update.before.standing.version
-        table = encode(TableOpen(**table_open(live)))
-        self.opening = b'{"type":"update","after":%d,"table":' % self.before + to_be_continued(
-            table
-        )
+        table = to_be_continued(encode(table_open(live)))
+        self.opening = b'{"type":"update","after":%d,"table":' % self.before + table
         game = update.after.game
         self.game = game if update.has_moved else None
         self.open_view: View = {} if self.game is None else self.game.open_view()

@@ -24,11 +24,20 @@ from pepita.tables.seat_commands import check_name
 from pepita.tables.table import Command, Result, Table
 from pepita.tables.talk import PHRASES
 from pepita.wire import answers, messages, requests
+from pepita.wire.messages import PaceShown
 from pepita.words.law import document
 
 MOST_LISTED = 100
 MAX_MY_TABLES = 200
 LARGE_BODY = 400_000
+
+
+class StandingListed(msgspec.Struct):
+    """What lists show of a standing, as it is stored."""
+
+    pace: PaceShown
+    language: str
+    seats: list[answers.SeatListed]
 
 
 async def show_games(request: Request) -> Response:
@@ -91,9 +100,17 @@ async def list_my_tables(request: Request) -> Response:
 
 def table_listed(stored: Stored) -> answers.TableListed:
     """Return a table as lists show it, with only a few fields of its standing."""
-    kept = {"id": stored.id, "game": stored.game, "status": stored.status}
-    times = {"made_at": stored.made_at, "changed_at": stored.changed_at}
-    return msgspec.convert({**stored.latest["standing"], **kept, **times}, answers.TableListed)
+    standing = msgspec.convert(stored.latest["standing"], StandingListed)
+    return answers.TableListed(
+        id=stored.id,
+        game=stored.game,
+        status=stored.status,
+        made_at=stored.made_at,
+        changed_at=stored.changed_at,
+        pace=standing.pace,
+        language=standing.language,
+        seats=standing.seats,
+    )
 
 
 async def make_table(request: Request) -> Response:

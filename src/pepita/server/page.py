@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from pepita.server.calls import CALLS
+from pepita.server.http import table_listed
 from pepita.server.responses import house_of
 from pepita.store.entries import Stored
 
@@ -36,7 +37,7 @@ async def show_page(request: Request) -> Response:
 
 
 def row(stored: Stored) -> str:
-    seats = stored.latest["standing"]["seats"]
-    taken = sum(seat["keeper"] != "open" for seat in seats)
+    seats = table_listed(stored).seats
+    taken = sum(seat.keeper != "open" for seat in seats)
     link = f'<a href="/t/{escape(stored.id)}">{escape(stored.game)}</a>'
     return f"<li>{link}, {taken} of {len(seats)} seats, {escape(stored.status)}</li>"

@@ -4,12 +4,12 @@
 """
 
 from collections.abc import Iterable, Set
-from typing import Any
 
 import msgspec
 
 from pepita import words
 from pepita.games.registry import read_claim
+from pepita.kernel.edge import View
 from pepita.kernel.game import Game
 from pepita.store.entries import Entry
 from pepita.tables.live_table import LiveTable
@@ -24,6 +24,8 @@ from pepita.wire.messages import (
     PaceShown,
     SeatShown,
     Stale,
+    TableOpen,
+    TableOwn,
     TableShown,
     TalkShown,
     Update,
@@ -83,29 +85,30 @@ def table_shown(live: LiveTable, person: str) -> TableShown:
     """Return a table as a person may see it, without the secret of the deal."""
     standing = live.committed.standing
     viewer = (standing.seat_of(person), person == standing.host)
-    return TableShown(**table_open(live), **table_own(standing, viewer))
+    shared = msgspec.structs.asdict(table_open(live))
+    return TableShown(**shared, **table_own(standing, viewer))
 
 
-def table_open(live: LiveTable) -> dict[str, Any]:
+def table_open(live: LiveTable) -> TableOpen:
     """Return the fields of a table that are the same for all viewers."""
     standing, here = live.committed.standing, live.people_here()
-    return {
-        "id": standing.id,
-        "version": standing.version,
-        "status": standing.status,
-        "game": standing.game,
-        "options": standing.options,
-        "seats": [seat_shown(standing, seat, here) for seat in standing.seats],
-        "is_listed": standing.is_listed,
-        "pace": PaceShown(standing.pace.kind, standing.pace.seconds, standing.pace.absent_after),
-        "deadlines": [when or None for when in standing.deadlines],
-        "commitment": standing.deal.commitment,
+    return TableOpen(
+        id=standing.id,
+        version=standing.version,
+        status=standing.status,
+        game=standing.game,
+        options=standing.options,
+        seats=[seat_shown(standing, seat, here) for seat in standing.seats],
+        is_listed=standing.is_listed,
+        pace=PaceShown(standing.pace.kind, standing.pace.seconds, standing.pace.absent_after),
+        deadlines=[when or None for when in standing.deadlines],
+        commitment=standing.deal.commitment,
         # Salts are shown after the start: before, a player could choose a salt to fit the others.
-        "salts": [seat.salt for seat in standing.seats] if standing.status != "open" else [],
-        "spectators": live.spectators(),
-        "rematch": standing.rematch,
-        "outcome": outcome_shown(live.committed.game),
-    }
+        salts=[seat.salt for seat in standing.seats] if standing.status != "open" else [],
+        spectators=live.spectators(),
+        rematch=standing.rematch,
+        outcome=outcome_shown(live.committed.game),
+    )
 
 
 def outcome_shown(game: Game | None) -> OutcomeShown | None:
@@ -116,7 +119,7 @@ def outcome_shown(game: Game | None) -> OutcomeShown | None:
     return msgspec.convert(outcome, OutcomeShown, from_attributes=True)
 
 
-def table_own(standing: Standing, viewer: Viewer) -> dict[str, Any]:
+def table_own(standing: Standing, viewer: Viewer) -> TableOwn:
     """Return the fields of a table that differ between viewers."""
     seat, is_host = viewer
     return {
@@ -138,9 +141,9 @@ def seat_shown(standing: Standing, seat: Seat, here: Set[str]) -> SeatShown:
     )
 
 
-def view_shown(table: Table, seat: int | None) -> dict[str, Any] | None:
+def view_shown(table: Table, seat: int | None) -> View | None:
     """Return the game as a seat or a spectator may know it."""
-    return None if table.game is None else dict(table.game.view(seat))
+    return None if table.game is None else table.game.view(seat)
 
 
 def events_shown(

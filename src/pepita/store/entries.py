@@ -3,7 +3,10 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
+
+from pepita.kernel.edge import Fact
+from pepita.kernel.table_words import EntryKind, MovedBy, Status
 
 
 class Conflict(Exception):
@@ -14,6 +17,40 @@ class NoSuchTable(Exception):
     """There is no table with this id."""
 
 
+class Body(TypedDict, total=False):
+    """What an entry tells besides who and when; its kind says which of these fields it has."""
+
+    # Of making a table and of the seats before the start; the commitment once more at the start.
+    host: str
+    commitment: str
+    name: str
+    level: str
+    # Of the start, of moves and of taking one back.
+    digest: str
+    salts: Sequence[str]
+    move: str
+    facts: Sequence[Fact]
+    by: MovedBy
+    # Of the end.
+    scores: Sequence[int]
+    winners: Sequence[int]
+    why: str
+    secret: str
+    # Of talk, with the speaker's name; and of a rematch, the next table.
+    text: str
+    table: str
+
+
+class Latest(TypedDict):
+    """The latest state of a table: its standing and its game's position, which is not checked.
+
+    They are JSON when they are read; `tables` writes and reads them.
+    """
+
+    standing: object
+    position: object
+
+
 @dataclass(frozen=True)
 class Entry:
     """One change in a table's log."""
@@ -21,8 +58,8 @@ class Entry:
     seq: int
     at: float
     seat: int | None
-    kind: str
-    body: dict[str, Any]
+    kind: EntryKind
+    body: Body
 
 
 @dataclass(frozen=True)
@@ -31,12 +68,12 @@ class Stored:
 
     id: str
     version: int
-    status: str
+    status: Status
     game: str
     listed: bool
     made_at: float
     changed_at: float
-    latest: dict[str, Any]
+    latest: Latest
 
 
 @dataclass

@@ -6,7 +6,7 @@ change is written; if not, another writer was first and the change is rejected.
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 from sqlalchemy import Connection, Table, bindparam, func, insert, select
@@ -14,10 +14,35 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import IntegrityError
 
+from pepita.kernel.table_words import EntryKind, Status
 from pepita.store import schema
 from pepita.store.engines import is_taken, lock_schema
 from pepita.store.entries import Change, Conflict, Stored
 from pepita.store.short_transactions import Writing
+
+
+class TableRow(TypedDict):
+    """A row of the tables."""
+
+    id: str
+    version: int
+    status: Status
+    game: str
+    listed: bool
+    made_at: float
+    changed_at: float
+    latest: str
+
+
+class EntryRow(TypedDict):
+    """A row of the log."""
+
+    table_id: str
+    seq: int
+    at: float
+    seat: int | None
+    kind: EntryKind
+    body: str
 
 
 def make_missing(connection: Connection) -> None:
@@ -64,7 +89,7 @@ def write_won(connection: Writing, changes: list[Change]) -> None:
     if latest:
         rows = [row_of(after) for after in latest.values()]
         connection.execute(UPSERT[connection.dialect.name], rows)
-    entries = [
+    entries: list[EntryRow] = [
         {"table_id": change.after.id, "seq": entry.seq, "at": entry.at, "seat": entry.seat,
          "kind": entry.kind, "body": msgspec.json.encode(entry.body).decode()}
         for change in changes for entry in change.entries
@@ -76,7 +101,9 @@ def write_won(connection: Writing, changes: list[Change]) -> None:
             write_people(connection, change.after.id, change.people)
 
 
-def insert_new(connection: Writing, table: Table, rows: list[dict[str, Any]]) -> None:
+def insert_new(
+    connection: Writing, table: Table, rows: Sequence[TableRow] | Sequence[EntryRow]
+) -> None:
     """Insert rows; raises Conflict if another writer has just inserted one of them."""
     try:
         connection.execute(INSERT[table], rows)
@@ -93,7 +120,7 @@ def write_people(connection: Writing, table_id: str, people: Sequence[str]) -> N
         connection.execute(INSERT[schema.seats], rows)
 
 
-def row_of(table: Stored) -> dict[str, Any]:
+def row_of(table: Stored) -> TableRow:
     return {
         "id": table.id,
         "version": table.version,

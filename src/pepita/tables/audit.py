@@ -11,7 +11,13 @@ import msgspec
 from pepita.games.registry import RULES_VERSION
 from pepita.store.entries import Entry, Stored
 from pepita.store.log import Log
-from pepita.tables.records import build_record, deal_problems, outcome_problems, step_problems
+from pepita.tables.records import (
+    build_record,
+    checked_record,
+    deal_problems,
+    outcome_problems,
+    step_problems,
+)
 from pepita.tables.snapshots import digest_of, table_of
 from pepita.tables.table import Table
 
@@ -78,9 +84,9 @@ def table_problems(stored: Stored, table: Table, entries: list[Entry]) -> list[s
 
 def game_problems(table: Table, entries: list[Entry]) -> list[str]:
     """Return the differences between a replay and the game as it was played."""
-    record = build_record(table.standing, entries)
-    wrong = deal_problems(record["deal"]) + step_problems(record)
-    last = record["moves"][-1][2] if record["moves"] else record["deal"]["digest"]
+    record = checked_record(build_record(table.standing, entries))
+    wrong = deal_problems(record.deal) + step_problems(record)
+    last = record.moves[-1][2] if record.moves else record.deal["digest"]
     is_of_today = table.standing.rules_version == RULES_VERSION
     if is_of_today and table.game is not None and digest_of(table.game) != last:
         wrong.append("the latest position is not the one after the last move")

@@ -4,20 +4,18 @@ import asyncio
 import logging
 import os
 import signal
-from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from multiprocessing import connection, get_context, parent_process
 from random import Random, SystemRandom
 from threading import Thread
-from typing import Any
 
+from pepita.bots.bot import BotView
 from pepita.bots.registry import bot
 
-View = Mapping[str, Any]
 logger = logging.getLogger(__name__)
 
 
-def choose(game: str, level: str, view: View, seed: int) -> str:
+def choose(game: str, level: str, view: BotView, seed: int) -> str:
     return bot(game, level)(view, Random(seed))
 
 
@@ -43,7 +41,7 @@ class BotPool:
         pool.submit(os.getpid)
         return pool
 
-    async def choose(self, game: str, level: str, view: View) -> str:
+    async def choose(self, game: str, level: str, view: BotView) -> str:
         """Return a bot's move; if the bot fails or its move is illegal, a random legal move."""
         try:
             move = await self.ask(game, level, view)
@@ -52,7 +50,7 @@ class BotPool:
             move = ""
         return move if move in view["moves"] else self.random.choice(view["moves"])
 
-    async def ask(self, game: str, level: str, view: View) -> str:
+    async def ask(self, game: str, level: str, view: BotView) -> str:
         """Ask a bot for a move; if its process was killed, ask again in a new pool."""
         pool = self.pool
         try:
@@ -62,7 +60,7 @@ class BotPool:
                 self.pool = self.new_pool()
             return await self.ask_once(game, level, view)
 
-    async def ask_once(self, game: str, level: str, view: View) -> str:
+    async def ask_once(self, game: str, level: str, view: BotView) -> str:
         """Ask a bot for a move; raises BrokenExecutor if its process was killed."""
         loop, seed = asyncio.get_running_loop(), self.random.getrandbits(63)
         return await loop.run_in_executor(self.pool, choose, game, level, view, seed)

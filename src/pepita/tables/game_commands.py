@@ -4,14 +4,14 @@ All are pure functions: the time is passed in, and a move is made on a copy of t
 """
 
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
 from pepita.games.registry import make_game, reveals
 from pepita.kernel.edge import Fact
 from pepita.kernel.game import Game
-from pepita.store.entries import Entry
+from pepita.kernel.table_words import MovedBy
+from pepita.store.entries import Body, Entry
 from pepita.tables.deals import FairChance, chance_of_deal, chance_of_move, key_of
 from pepita.tables.errors import Refused, StaleTable
 from pepita.tables.seat_commands import check_host, check_open
@@ -52,7 +52,7 @@ def start(table: Table, at: float, person: str) -> Result:
     game = deal(standing)
     salts = [seat.salt for seat in standing.seats]
     seq, snapshot = standing.version + 1, Snapshot(game)
-    body = {
+    body: Body = {
         "digest": snapshot.digest,
         "salts": salts,
         "commitment": standing.deal.commitment,
@@ -71,7 +71,7 @@ def check_fresh(standing: Standing, seat: int, version: int) -> None:
 
 
 def play(
-    table: Table, at: float, seat: int, move: str, by: str, version: int | None = None
+    table: Table, at: float, seat: int, move: str, by: MovedBy, version: int | None = None
 ) -> Result:
     """Make a move; raises IllegalMove, BadMove or StaleTable.
 
@@ -86,7 +86,7 @@ def play(
     played.use_chance(chance)
     facts = played.play(seat, move)
     seq, snapshot = standing.version + 1, Snapshot(played)
-    body = {"move": move, "facts": facts, "digest": snapshot.digest, "by": by}
+    body: Body = {"move": move, "facts": facts, "digest": snapshot.digest, "by": by}
     before = undoable(table, seat, game, chance, facts) if by == "person" else ()
     after = msgspec.structs.replace(
         standing,
@@ -178,7 +178,7 @@ def with_end(result: Result, at: float) -> Result:
         return result
     standing = result.table.standing
     seq = standing.version + 1
-    body: dict[str, Any] = {
+    body: Body = {
         "scores": list(outcome.scores),
         "winners": list(outcome.winners),
         "why": outcome.why,

@@ -1,13 +1,17 @@
 """Records of finished games: making, replaying and verifying them."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypedDict
 
 import msgspec
 
 from pepita.games.registry import RULES_VERSION, make_game, older_defaults
+from pepita.kernel.edge import View
 from pepita.kernel.errors import BadRecord, PepitaError
 from pepita.kernel.game import Game
+from pepita.kernel.optional import expect
+from pepita.kernel.options import Options
+from pepita.kernel.table_words import Keeper
 from pepita.store.entries import Entry
 from pepita.tables.deals import chance_of_deal, chance_of_move, commitment, key_of
 from pepita.tables.errors import Refused
@@ -15,20 +19,67 @@ from pepita.tables.snapshots import digest_of
 from pepita.tables.standing import Standing
 
 FORMAT = 1
+# Seat, text, and the digest of the position after it.
+RecordedMove = tuple[int, str, str]
 
 
-def record_of(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]:
+class DealRecord(TypedDict):
+    """The source of all chance of a game, and the digest of the dealt position."""
+
+    commitment: str
+    secret: str
+    salts: list[str]
+    digest: str
+
+
+class OutcomeRecord(TypedDict, total=False):
+    """How a game ended, by seat; nothing while it runs."""
+
+    scores: list[int]
+    winners: list[int]
+    why: str
+
+
+class Record(TypedDict):
+    """A game, with everything that is needed to replay it."""
+
+    pepita: int
+    rules_version: int
+    table: str
+    game: str
+    seats: int
+    names: list[str]
+    keepers: list[Keeper]
+    options: Options
+    deal: DealRecord
+    moves: list[RecordedMove]
+    outcome: OutcomeRecord
+
+
+class CheckedRecord(msgspec.Struct, frozen=True):
+    """A record that somebody gives, as far as replaying needs it; its values may be wrong."""
+
+    pepita: Any
+    game: Any
+    seats: Any
+    options: Mapping[str, Any]
+    deal: DealRecord
+    moves: list[RecordedMove]
+    rules_version: int = 1
+    outcome: Any = None
+
+
+def record_of(standing: Standing, entries: Iterable[Entry]) -> Record:
     """Return everything that is needed to replay a finished game, including its secret."""
     if standing.status != "finished":
         raise Refused("not-finished")
     return build_record(standing, entries)
 
 
-def build_record(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]:
+def build_record(standing: Standing, entries: Iterable[Entry]) -> Record:
     """Return the record of any game. Before the end no player may see it."""
     entries = list(entries)
-    steps, ends = steps_of(entries), [entry for entry in entries if entry.kind == "ended"]
-    outcome = {name: ends[-1].body[name] for name in ("scores", "winners", "why")} if ends else {}
+    steps = steps_of(entries)
     return {
         "pepita": FORMAT,
         "rules_version": standing.rules_version,
@@ -44,9 +95,24 @@ def build_record(standing: Standing, entries: Iterable[Entry]) -> dict[str, Any]
             "salts": [seat.salt for seat in standing.seats],
             "digest": steps[0].body["digest"] if steps else "",
         },
-        "moves": [[step.seat, step.body["move"], step.body["digest"]] for step in steps[1:]],
-        "outcome": outcome,
+        "moves": [
+            (expect(step.seat), step.body["move"], step.body["digest"]) for step in steps[1:]
+        ],
+        "outcome": outcome_in(entries),
     }
+
+
+def outcome_in(entries: Iterable[Entry]) -> OutcomeRecord:
+    """Return the outcome from the entry of the end, if there is one."""
+    for entry in entries:
+        if entry.kind == "ended":
+            end = entry.body
+            return {
+                "scores": list(end["scores"]),
+                "winners": list(end["winners"]),
+                "why": end["why"],
+            }
+    return {}
 
 
 def steps_of(entries: Iterable[Entry]) -> list[Entry]:
@@ -60,26 +126,37 @@ def steps_of(entries: Iterable[Entry]) -> list[Entry]:
     return steps
 
 
-def games_of(record: Any) -> Iterator[tuple[Game, str]]:
+def checked_record(given: object) -> CheckedRecord:
+    """Return what is needed of a record to replay it, or raise BadRecord."""
+    try:
+        record = msgspec.convert(given, CheckedRecord)
+        if record.pepita != FORMAT:
+            raise BadRecord("pepita", f"the number of the format is {FORMAT}")
+        bytes.fromhex(record.deal["secret"])
+    except ValueError as error:
+        raise BadRecord("record", f"it cannot be read: {error!r}") from None
+    return record
+
+
+def games_of(given: object) -> Iterator[tuple[Game, str]]:
     """Yield the game after the deal and after each move, with the recorded digest.
 
     A record of an older version of the rules gets the defaults of that version. Raises BadRecord if
     the record cannot be read or a move cannot be played.
     """
+    return replayed(checked_record(given))
+
+
+def replayed(record: CheckedRecord) -> Iterator[tuple[Game, str]]:
+    """Yield the game after each step with the recorded digest; raises BadRecord."""
+    key = key_of(record.deal["secret"], record.deal["salts"])
     try:
-        if record["pepita"] != FORMAT:
-            raise BadRecord("pepita", f"the number of the format is {FORMAT}")
-        deal = record["deal"]
-        key = key_of(deal["secret"], deal["salts"])
-        chance = chance_of_deal(key)
-        options = {**older_defaults(record["game"], version_of(record)), **record["options"]}
-        game = make_game(record["game"], record["seats"], None, chance, options)
-        moves = msgspec.convert(record["moves"], list[tuple[int, str, str]])
-        dealt = msgspec.convert(deal["digest"], str)
-    except (AttributeError, KeyError, TypeError, ValueError, PepitaError) as error:
+        options = {**older_defaults(record.game, record.rules_version), **record.options}
+        game = make_game(record.game, record.seats, None, chance_of_deal(key), options)
+    except PepitaError as error:
         raise BadRecord("record", f"it cannot be read: {error!r}") from None
-    yield game, dealt
-    for number, (seat, move, digest) in enumerate(moves):
+    yield game, record.deal["digest"]
+    for number, (seat, move, digest) in enumerate(record.moves):
         game.use_chance(chance_of_move(key, number))
         try:
             game.play(seat, move)
@@ -88,36 +165,34 @@ def games_of(record: Any) -> Iterator[tuple[Game, str]]:
         yield game, digest
 
 
-def verify(record: Any) -> list[str]:
+def verify(given: object) -> list[str]:
     """Return what is wrong with a record: commitment, deal, dice, moves, outcome.
 
     The first problem is the important one: later ones may be caused by it.
     """
     try:
-        steps = step_problems(record)
-        return deal_problems(record["deal"]) + (steps or outcome_problems(record))
+        record = checked_record(given)
     except BadRecord as error:
         return [str(error)]
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
-        return [f"the record cannot be read: {error!r}"]
+    return deal_problems(record.deal) + (step_problems(record) or outcome_problems(record))
 
 
-def deal_problems(deal: Any) -> list[str]:
+def deal_problems(deal: DealRecord) -> list[str]:
     """Check that the secret fits the commitment."""
     if commitment(deal["secret"]) == deal["commitment"]:
         return []
     return ["the secret does not fit the commitment that was shown before the deal"]
 
 
-def step_problems(record: Any) -> list[str]:
+def step_problems(record: CheckedRecord) -> list[str]:
     """Return the first step at which the replay differs from the record, or is not possible.
 
     A digest depends on how a version of the rules writes positions. For a record of another version
     only the legality of the moves is checked.
     """
-    is_of_today = version_of(record) == RULES_VERSION
+    is_of_today = record.rules_version == RULES_VERSION
     try:
-        for number, (game, digest) in enumerate(games_of(record)):
+        for number, (game, digest) in enumerate(replayed(record)):
             if is_of_today and digest_of(game) != digest:
                 after = f"after move {number - 1}" if number else "after the deal"
                 return [f"{after} the game is not the one recorded"]
@@ -126,26 +201,21 @@ def step_problems(record: Any) -> list[str]:
     return []
 
 
-def version_of(record: Any) -> int:
-    """Return the version of the rules with which a game was dealt."""
-    return msgspec.convert(record.get("rules_version", 1), int)
-
-
-def outcome_problems(record: Any) -> list[str]:
+def outcome_problems(record: CheckedRecord) -> list[str]:
     """Check the outcome of a record whose moves can all be played."""
     outcome = None
-    for game, _ in games_of(record):
+    for game, _ in replayed(record):
         outcome = game.outcome
     if outcome is None:
         return ["the game is not over after the last move"]
-    replayed = {
+    reached: OutcomeRecord = {
         "scores": list(outcome.scores),
         "winners": list(outcome.winners),
         "why": outcome.why,
     }
-    return [] if record.get("outcome") == replayed else ["the outcome is another one"]
+    return [] if record.outcome == reached else ["the outcome is another one"]
 
 
-def known_by(record: Any, seat: int | None) -> list[dict[str, Any]]:
+def known_by(given: object, seat: int | None) -> list[View]:
     """Return what a seat (None: a spectator) knew at each step of a game."""
-    return [dict(game.view(seat)) for game, _ in games_of(record)]
+    return [game.view(seat) for game, _ in games_of(given)]

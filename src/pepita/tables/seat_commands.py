@@ -5,7 +5,7 @@ All are pure functions: the time is passed in.
 
 import hashlib
 from base64 import urlsafe_b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from secrets import token_urlsafe
 
 import msgspec
@@ -14,15 +14,17 @@ from pepita import words
 from pepita.bots.registry import bot
 from pepita.games.registry import RULES_VERSION, make_game
 from pepita.kernel.errors import BadMessage
+from pepita.kernel.options import Options
+from pepita.kernel.table_words import PaceKind
 from pepita.tables.bot_names import with_named_bots
 from pepita.tables.deals import LONGEST_SALT, commitment, new_secret
 from pepita.tables.errors import Refused
-from pepita.tables.standing import Deal, Pace, PaceKind, Seat, Standing
+from pepita.tables.standing import Deal, Pace, Seat, Standing
 from pepita.tables.table import Result, Table, result
 from pepita.tables.upgrade import options_of_today
 
 LONGEST_NAME = 24
-PACES: dict[str, tuple[float, float]] = {
+PACES: dict[PaceKind, tuple[float, float]] = {
     # kind          fewest and most seconds for a decision
     "live": (10, 600),
     "relaxed": (0, 0),
@@ -31,7 +33,7 @@ PACES: dict[str, tuple[float, float]] = {
 LONGEST_ABSENCE = 30 * 86400
 # The default of the seconds after which a bot plays for an absent person. 0 is never: in a
 # correspondence game everybody is absent most of the time, and the clock is enough.
-ABSENT_AFTER: dict[str, float] = {"live": 60, "relaxed": 60, "correspondence": 0}
+ABSENT_AFTER: dict[PaceKind, float] = {"live": 60, "relaxed": 60, "correspondence": 0}
 
 
 def make_table(
@@ -39,7 +41,7 @@ def make_table(
     at: float,
     host: str,
     game: str,
-    options: Mapping[str, object],
+    options: Options,
     seats: Sequence[str],
     is_listed: bool,
     pace: Pace,

@@ -1,13 +1,12 @@
 """Conversion of tables to and from their stored form, and digests of positions."""
 
 import hashlib
-from typing import Any
 
 import msgspec
 
 from pepita.games.registry import from_position
 from pepita.kernel.game import Game
-from pepita.store.entries import Stored
+from pepita.store.entries import Latest, Stored
 from pepita.tables.standing import Standing
 from pepita.tables.table import Table
 from pepita.tables.upgrade import position_of_today, with_older_defaults
@@ -50,7 +49,7 @@ def stored_of(table: Table, at: float) -> Stored:
     )
 
 
-def latest_of(table: Table) -> dict[str, Any]:
+def latest_of(table: Table) -> Latest:
     """Return the standing and the position of the game, which is JSON already."""
     position = table.position
     if position is None and table.game is not None:
@@ -59,7 +58,7 @@ def latest_of(table: Table) -> dict[str, Any]:
     return {"standing": table.standing, "position": written}
 
 
-def table_of(latest: dict[str, Any]) -> Table:
+def table_of(latest: Latest) -> Table:
     """Return the table that was stored. Moves before that cannot be undone any more."""
     standing = with_older_defaults(msgspec.convert(latest["standing"], Standing))
     standing = msgspec.structs.replace(standing, undo_seat=None)

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from pepita.kernel.table_words import EntryKind
 from pepita.tables.errors import StaleTable
 from pepita.tables.table import Result, Table, result
 
@@ -16,7 +17,9 @@ def give_seat_back(table: Table, at: float, seat: int) -> Result:
     return note_stand_in(table, at, seat, "came-back", is_played_for=False)
 
 
-def note_stand_in(table: Table, at: float, seat: int, kind: str, *, is_played_for: bool) -> Result:
+def note_stand_in(
+    table: Table, at: float, seat: int, kind: EntryKind, *, is_played_for: bool
+) -> Result:
     """Note whether a bot plays for a seat; raises StaleTable if that is so already."""
     standing = table.standing
     if standing.seats[seat].is_played_for == is_played_for:

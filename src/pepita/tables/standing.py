@@ -4,14 +4,10 @@ A command makes a new standing from the old one. It is stored as JSON with the g
 fields must keep their names, because later versions of the server read stored tables.
 """
 
-from typing import Literal
-
 import msgspec
 
-Status = Literal["open", "running", "finished"]
-Keeper = Literal["open", "person", "bot"]
-PaceKind = Literal["live", "relaxed", "correspondence"]
-Kind = Literal["said", "claimed", "phrase"]
+from pepita.kernel.options import Options
+from pepita.kernel.table_words import Keeper, PaceKind, Status, TalkKind
 
 MOST_IDS = 64
 MOST_TALK = 200
@@ -53,7 +49,7 @@ class Talk(msgspec.Struct, frozen=True):
 
     seq: int
     at: float
-    kind: Kind
+    kind: TalkKind
     seat: int | None  # None: a spectator, heard by spectators only
     name: str
     text: str
@@ -66,7 +62,7 @@ class Standing(msgspec.Struct, frozen=True):
     id: str
     version: int
     game: str
-    options: dict[str, object]
+    options: Options
     seats: tuple[Seat, ...]
     host: str
     is_listed: bool

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Unpack
 
 import msgspec
 
 from pepita.kernel.game import Game
-from pepita.store.entries import Entry
+from pepita.kernel.table_words import EntryKind
+from pepita.store.entries import Body, Entry
 from pepita.tables.standing import Standing
 
 
@@ -48,7 +49,13 @@ Command = Callable[[Table], Result]
 
 
 def result(
-    table: Table, after: Standing, at: float, kind: str, seat: int | None, /, **body: Any
+    table: Table,
+    after: Standing,
+    at: float,
+    kind: EntryKind,
+    seat: int | None,
+    /,
+    **body: Unpack[Body],
 ) -> Result:
     """Return the result of a command that writes one entry and leaves the game as it is."""
     seq = table.standing.version + 1

@@ -7,9 +7,10 @@ import msgspec
 
 from pepita.games.registry import read_claim
 from pepita.kernel.errors import BadMessage
+from pepita.kernel.table_words import TalkKind
 from pepita.tables.errors import Refused
 from pepita.tables.seat_commands import check_name
-from pepita.tables.standing import MOST_TALK, Kind, Standing, Talk
+from pepita.tables.standing import MOST_TALK, Standing, Talk
 from pepita.tables.table import Result, Table, result
 
 LONGEST_TEXT = 300
@@ -53,7 +54,7 @@ def phrase(table: Table, at: float, person: str, name: str, which: str) -> Resul
     return talk(table, at, table.standing.seat_of(person), name, "phrase", which)
 
 
-def talk(table: Table, at: float, seat: int | None, name: str, kind: Kind, text: str) -> Result:
+def talk(table: Table, at: float, seat: int | None, name: str, kind: TalkKind, text: str) -> Result:
     """Add a line of talk."""
     standing = table.standing
     seq = standing.version + 1

@@ -6,10 +6,12 @@ These are the moves of bots, passed deadlines, and stand-ins for absent people.
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol, cast
 
+from pepita.bots.bot import BotView
 from pepita.bots.registry import speaker
 from pepita.kernel.game import Game
+from pepita.kernel.table_words import MovedBy
 from pepita.tables.audience import Audience
 from pepita.tables.background import Background
 from pepita.tables.bot_pool import BotPool
@@ -172,12 +174,12 @@ class Waker:
             raise StaleTable(table.standing.version)
         return put_stand_in(table, now, seat)
 
-    def start_thinking(self, standing: Standing, game: Game, seat: int, by: str) -> None:
+    def start_thinking(self, standing: Standing, game: Game, seat: int, by: MovedBy) -> None:
         """Let a bot think for a seat, in the background."""
         self.thinking.add(seat)
         self.background.start(self.let_bot_act(standing, game, seat, by))
 
-    async def let_bot_act(self, standing: Standing, game: Game, seat: int, by: str) -> None:
+    async def let_bot_act(self, standing: Standing, game: Game, seat: int, by: MovedBy) -> None:
         """Let a bot choose a move and play it, unless the decision was made meanwhile."""
         asked_at = standing.asked_at[seat]
         try:
@@ -213,7 +215,7 @@ class Waker:
             await self.owner.carry_out(lambda table: claim_of(table, at, seat, claim))
 
 
-def is_still_open(standing: Standing, seat: int, asked_at: int, by: str) -> bool:
+def is_still_open(standing: Standing, seat: int, asked_at: int, by: MovedBy) -> bool:
     """Tell whether a decision is still open, and a bot may still make it."""
     if standing.status != "running" or standing.asked_at[seat] != asked_at:
         return False
@@ -221,7 +223,7 @@ def is_still_open(standing: Standing, seat: int, asked_at: int, by: str) -> bool
     return by == "clock" or keeper.keeper == "bot" or keeper.is_played_for
 
 
-def view_of(table: Table, seat: int) -> dict[str, Any]:
+def view_of(table: Table, seat: int) -> BotView:
     """Return the view for a bot: the seat's view, and the claims of this round."""
     assert table.game is not None
-    return {**table.game.view(seat), "heard": claims_this_round(table)}
+    return cast("BotView", {**table.game.view(seat), "heard": claims_this_round(table)})

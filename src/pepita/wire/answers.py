@@ -1,13 +1,12 @@
 """The answers of the HTTP interface. The parts that describe a table are in `messages`."""
 
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
-from pepita.wire.messages import Event, PaceShown, TableShown, TalkShown, View
-
-Status = Literal["open", "running", "finished"]
-Keeper = Literal["open", "person", "bot"]
+from pepita.kernel.table_words import Keeper, Status
+from pepita.wire.messages import Event, Options, PaceShown, TableShown, TalkShown, View
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -157,7 +156,7 @@ class PieceShown(Answer, frozen=True):
     id: str
     name: str
     effects: list[EffectShown]
-    details: dict[str, Any]
+    details: Mapping[str, Any]
 
 
 class Pieces(Answer, frozen=True):
@@ -193,7 +192,7 @@ class Record(Answer, frozen=True):
     seats: int
     names: list[str]
     keepers: list[Keeper]
-    options: dict[str, Any]
+    options: Options
     deal: DealRecorded
     moves: list[tuple[int, str, str]]
     outcome: OutcomeRecorded
@@ -203,5 +202,5 @@ class Known(Answer, frozen=True):
     """What a seat (null: a spectator) knew and heard at each step of a finished game."""
 
     seat: int | None
-    views: list[View]
+    views: Sequence[View]
     events: list[Event]

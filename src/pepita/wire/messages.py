@@ -4,19 +4,22 @@ A client gives each command an id (an idempotency key), and the answer repeats i
 with this id was carried out already, it gets the same answer and is not carried out again.
 """
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, TypedDict
 
 import msgspec
 from msgspec import Meta
+
+from pepita.kernel.table_words import Keeper, PaceKind, Status, TalkKind
 
 MOST_BYTES = 16_384
 # The version of these messages and of the HTTP answers; docs/api.md lists what each one changed.
 WIRE = 2
 
-PaceKind = Literal["live", "relaxed", "correspondence"]
 # Each game has exact types for these in its `shapes`; see `views_schema`.
-View = Annotated[dict[str, Any], Meta(title="View")]
-Fact = Annotated[dict[str, Any], Meta(title="Fact")]
+View = Annotated[Mapping[str, Any], Meta(title="View")]
+Fact = Annotated[Mapping[str, Any], Meta(title="Fact")]
+Options = Mapping[str, Any]
 
 
 class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -85,7 +88,7 @@ class FromServer(msgspec.Struct, tag_field="type", frozen=True):
 class SeatShown(msgspec.Struct, frozen=True):
     """A seat as everybody sees it."""
 
-    keeper: str
+    keeper: Keeper
     name: str
     level: str
     is_here: bool
@@ -98,7 +101,7 @@ class TalkShown(msgspec.Struct, frozen=True):
 
     seq: int
     at: float
-    kind: str
+    kind: TalkKind
     seat: int | None
     name: str
     text: str
@@ -140,9 +143,9 @@ class TableOpen(msgspec.Struct, frozen=True):
 
     id: str
     version: int
-    status: str
+    status: Status
     game: str
-    options: dict[str, Any]
+    options: Options
     seats: list[SeatShown]
     is_listed: bool
     pace: PaceShown
@@ -154,9 +157,18 @@ class TableOpen(msgspec.Struct, frozen=True):
     outcome: OutcomeShown | None
 
 
+class TableOwn(TypedDict):
+    """The part of a table that differs from viewer to viewer."""
+
+    your_seat: int | None
+    is_host: bool
+    may_undo: bool
+
+
 class TableShown(TableOpen, frozen=True):
     """A table as one viewer sees it: your seat if you have one, and what you may do there."""
 
+    # The fields of `TableOwn`, in the same order.
     your_seat: int | None
     is_host: bool
     may_undo: bool
@@ -169,7 +181,7 @@ class Told(msgspec.Struct, frozen=True):
     """
 
     sentence: str | None
-    facts: list[Fact]
+    facts: Sequence[Fact]
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -223,7 +235,7 @@ class RefusalShown(FromServer, tag="refused", frozen=True):
     code: str
     text: str
     clause: str
-    facts: dict[str, Any]
+    facts: Mapping[str, Any]
 
 
 class Stale(FromServer, tag="stale", frozen=True):

@@ -1,12 +1,11 @@
 """The bodies of HTTP requests."""
 
-from typing import Any
-
 import msgspec
 
 from pepita import words
 from pepita.kernel.errors import BadMessage
-from pepita.wire.messages import PaceKind
+from pepita.kernel.table_words import PaceKind
+from pepita.wire.messages import Options
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -48,7 +47,7 @@ class MakeTable(Body, frozen=True):
 
     game: str
     seats: list[str]
-    options: dict[str, Any] = {}
+    options: Options = {}
     listed: bool = False
     pace: PaceWish = PaceWish()
     language: str = ""

@@ -8,10 +8,12 @@ import msgspec
 from pepita.wire import messages
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+# A JSON schema, or a part of one.
+Schema = dict[str, Any]
 
 
 @cache
-def schema() -> dict[str, Any]:
+def schema() -> Schema:
     """Return one schema; its definitions `FromClient` and `FromServer` cover all messages."""
     wanted = [messages.Incoming, messages.Outgoing]
     (incoming, outgoing), parts = msgspec.json.schema_components(

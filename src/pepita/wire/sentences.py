@@ -1,16 +1,16 @@
 """Sentences for facts and refusals, in the language of the reader."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pepita import words
 from pepita.games.registry import entry
+from pepita.kernel.edge import Fact
 from pepita.kernel.module import Spelling
+from pepita.kernel.options import Options
 from pepita.kernel.refusal import Refusal
 from pepita.wire.messages import Told
 
-Fact = Mapping[str, object]
-Options = Mapping[str, object]
 # The names of the players, by seat.
 Names = Sequence[str]
 
@@ -76,7 +76,7 @@ def sentences_with_facts(
             fact_sentence(game, group.merged(), language, spell, seats)
             if group.has_sentence
             else None,
-            [dict(fact) for fact in group.facts],
+            group.facts,
         )
         for group in groups_of(game, known)
     ]

@@ -1,4 +1,4 @@
-"""The JSON schema of every game's views and facts; the client's types are generated from it.
+"""The JSON schema of what each game shows and tells; the client's types are generated from it.
 
 It is made from the Python types in each game's module `shapes`; the game's declaration names them.
 """
@@ -11,39 +11,44 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from pepita.games.registry import entry, games
-from pepita.wire.schema import DIALECT
+from pepita.wire.schema import DIALECT, Schema
 
-Schema = dict[str, Any]
 REF = "#/$defs/{name}"
 
 
 def views_schema() -> dict[str, Schema]:
     """Return a schema for each game by its name.
 
-    Its definitions are the types of the game's `shapes`: `View`, `Fact` (a union with the tag
-    `fact`) and their parts.
+    Its definitions are the types of the game's `shapes`: `View`, `Position`, `Fact` (a union with
+    the tag `fact`), `Piece` (a union with the tag `kind`, if the game lists its pieces) and their
+    parts.
     """
     return {name: schema_of(name) for name in games()}
 
 
 def schema_of(name: str) -> Schema:
-    """Return the schema of a game's views and facts."""
+    """Return the schema of what a game shows and tells."""
     game = entry(name)
-    return schema_of_types(name, game.view, game.fact)
+    return schema_of_types(name, game.view, game.position, game.fact, game.piece)
 
 
 @cache
-def schema_of_types(game: str, view: type, fact: UnionType) -> Schema:
-    """Return the schema of the types of a game's views and facts."""
-    facts = get_args(fact)
-    (shown, *told), parts = msgspec.json.schema_components(
-        [view, *facts], schema_hook=anything, ref_template=REF
+def schema_of_types(
+    game: str, view: type, position: type, fact: UnionType, piece: UnionType | None
+) -> Schema:
+    """Return the schema of the types of a game's views, positions, facts and pieces."""
+    facts, pieces = get_args(fact), get_args(piece)
+    (shown, truth, *others), parts = msgspec.json.schema_components(
+        [view, position, *facts, *pieces], schema_hook=anything, ref_template=REF
     )
     words = words_of(view.__module__)
     definitions = {name: with_references(part, words) for name, part in parts.items()}
     definitions |= {word: {"enum": list(values)} for word, values in words.items()}
     definitions["View"] = shown
-    definitions["Fact"] = {"anyOf": told}
+    definitions["Position"] = truth
+    definitions["Fact"] = {"anyOf": others[: len(facts)]}
+    if pieces:
+        definitions["Piece"] = {"anyOf": others[len(facts) :]}
     return {"$schema": DIALECT, "title": game, "$defs": definitions}
 
 

@@ -3,12 +3,12 @@
 It shows that a game is one folder and one declaration; its rules are law/lode.md.
 """
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import FactKind
 from pepita.kernel.module import GameModule
+from pepita.kernel.options import Options
 from pepita.kernel.reasons import Reason
 from pepita.kernel.rows import rows_of
 from tests.fourth_game.lode import facts, reasons
@@ -20,15 +20,15 @@ from tests.fourth_game.lode.notation import NOTATION
 from tests.fourth_game.lode.options import OPTIONS, settle_options
 from tests.fourth_game.lode.position import game_of
 from tests.fourth_game.lode.setup import set_up
-from tests.fourth_game.lode.shapes import LodeFact, LodeView
+from tests.fourth_game.lode.shapes import LodeFact, LodePosition, LodeView
 from tests.fourth_game.lode.state import FEWEST_SEATS, MOST_SEATS, State
 from tests.fourth_game.lode.talk import claims, read_claim
 
 
-def new(seats: int, options: Mapping[str, object], chance: Chance) -> Lode:
+def new(seats: int, options: Options, chance: Chance) -> Lode:
     """A new game, dealt. [L-SETUP-01]"""
     chosen = settle_options(options, seats)
-    state = State(seats, chance, has_blasting=chosen["blasting"] is True)
+    state = State(seats, chance, has_blasting=chosen["blasting"])
     set_up(state)
     return Lode(state, chosen)
 
@@ -51,6 +51,7 @@ GAME = GameModule(
     facts=rows_of(facts, FactKind),
     view=LodeView,
     fact=LodeFact,
+    position=LodePosition,
     display=DISPLAY,
     bots="tests.fourth_game.lode.bots",
     texts=Path(__file__).parent,

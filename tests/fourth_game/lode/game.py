@@ -5,6 +5,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pepita.kernel import options as kernel
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Game
@@ -12,7 +13,7 @@ from pepita.kernel.numbers import Action, Seat
 from pepita.kernel.reasons import Reason
 from tests.fourth_game.lode.rules import list_moves, make_move, nuggets, why_not
 from tests.fourth_game.lode.setup import imagine, set_up
-from tests.fourth_game.lode.shapes import LodeView
+from tests.fourth_game.lode.shapes import LodeView, Options
 from tests.fourth_game.lode.state import State
 
 # Three cards, each played in three ways.
@@ -22,7 +23,7 @@ CAPACITY: Final = vec[i64]([0] * 9)
 class Lode(Game):
     """A game of Lode for 2 to 4 seats."""
 
-    def __init__(self, state: State, options: dict[str, object]) -> None:
+    def __init__(self, state: State, options: kernel.Options) -> None:
         super().__init__("lode", state.seats, options, CAPACITY)
         self.state = state
 
@@ -75,3 +76,6 @@ class Lode(Game):
 
     def view(self, seat: int | None) -> LodeView:
         return cast("LodeView", super().view(seat))
+
+    def options_chosen(self) -> Options:
+        return cast("Options", super().options_chosen())

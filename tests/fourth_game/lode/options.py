@@ -1,12 +1,14 @@
 """What a table of Lode may choose."""
 
-from collections.abc import Mapping
+from typing import cast
 
+from pepita.kernel import options as kernel
 from pepita.kernel.options import Option, settle
+from tests.fourth_game.lode.shapes import Options
 
 OPTIONS = (Option("blasting", (True, False), False, "L-BLAST-01"),)
 
 
-def settle_options(given: Mapping[str, object], seats: int) -> dict[str, object]:
+def settle_options(given: kernel.Options, seats: int) -> Options:
     """Every option with its value."""
-    return settle(OPTIONS, given, seats, {})
+    return cast("Options", settle(OPTIONS, given, seats, {}))

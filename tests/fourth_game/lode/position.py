@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from pepita.kernel.reading import Reader
+from pepita.kernel.reading import Reader, fields_of
 from pepita.kernel.reasons import ALLOWED
 from tests.fourth_game.lode.options import settle_options
 from tests.fourth_game.lode.rules import why_not_play
+from tests.fourth_game.lode.shapes import LodePosition, PositionPlay
 from tests.fourth_game.lode.state import (
     CARDS,
     FEWEST_SEATS,
@@ -20,16 +21,15 @@ from tests.fourth_game.lode.state import (
 if TYPE_CHECKING:
     from tests.fourth_game.lode.game import Lode
 
-Data = dict[str, object]
-FIELDS = ("game", "seats", "options", "first", "deck", "hands", "plays", "chance")
-PLAY = ("seat", "verb", "card")
+FIELDS = fields_of(LodePosition)
+PLAY = fields_of(PositionPlay)
 
 
-def position_of(game: "Lode") -> Data:
+def position_of(game: "Lode") -> LodePosition:
     """Everything there is to know; the deck from its top card."""
     state = game.state
     return {
-        "game": game.name,
+        "game": "lode",
         "seats": int(game.seats),
         "options": game.options_chosen(),
         "first": state.first,
@@ -50,7 +50,7 @@ def game_of(position: object) -> "Lode":
     read = Reader(position, FIELDS)
     seats = read.seats(FEWEST_SEATS, MOST_SEATS)
     options = read.options(settle_options)
-    state = State(seats, read.chance(), has_blasting=options["blasting"] is True)
+    state = State(seats, read.chance(), has_blasting=options["blasting"])
     state.first = read.seat("first", default=0)
     state.deck = read.numbers("deck", CARDS[0], CARDS[-1], default=[])[::-1]
     state.hands = [read_hand(read, hand) for hand in read.by_seat("hands", None)]

@@ -1,4 +1,4 @@
-"""The types of views and facts of Lode."""
+"""The types of views, positions and facts of Lode."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -47,6 +47,27 @@ class OwnView(TypedDict):
 
 class LodeView(OpenView, OwnView):
     """All that a viewer sees."""
+
+
+class PositionPlay(TypedDict):
+    """A card that was played, hidden or not."""
+
+    seat: int
+    verb: PlayVerb
+    card: int
+
+
+class LodePosition(TypedDict):
+    """The whole truth; the deck from its top card."""
+
+    game: Literal["lode"]
+    seats: int
+    options: Options
+    first: int
+    deck: list[int]
+    hands: list[list[int]]
+    plays: list[PositionPlay]
+    chance: list[int]
 
 
 class Dug(TypedDict):

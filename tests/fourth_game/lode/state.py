@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from pepita.kernel.chance import Chance
 from pepita.kernel.state import GameState
+from tests.fourth_game.lode.shapes import PlayVerb
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 CARDS = range(1, 41)
@@ -13,7 +14,7 @@ ROUNDS = 5
 GOLD = 5
 
 DIG, BURY, BLAST = range(1, 4)
-VERBS = ("dig", "bury", "blast")
+VERBS: tuple[PlayVerb, ...] = ("dig", "bury", "blast")
 PHASES = ("play", "over")
 
 

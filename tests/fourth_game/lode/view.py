@@ -1,9 +1,9 @@
 """What a seat, or a spectator, may know of Lode."""
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from tests.fourth_game.lode.rules import nuggets
-from tests.fourth_game.lode.shapes import OpenView, Options, OwnView, PlayShown, PlayVerb
+from tests.fourth_game.lode.shapes import OpenView, OwnView, PlayShown
 from tests.fourth_game.lode.state import BURY, VERBS, Play, State
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def open_view(game: "Lode") -> OpenView:
     return {
         "game": "lode",
         "seats": int(game.seats),
-        "options": cast("Options", game.options_chosen()),
+        "options": game.options_chosen(),
         "phase": "over" if state.is_over else "play",
         "round": state.round,
         "first": state.first,
@@ -46,6 +46,6 @@ def play_shown(state: State, play: Play, viewer: int | None) -> PlayShown:
     is_hidden = play.verb == BURY and play.seat != viewer and not state.is_over
     return {
         "seat": play.seat,
-        "verb": cast("PlayVerb", VERBS[play.verb - 1]),
+        "verb": VERBS[play.verb - 1],
         "card": None if is_hidden else play.card,
     }

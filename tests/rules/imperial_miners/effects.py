@@ -27,6 +27,8 @@ from pepita.games.imperial_miners.deck.event_format import (
     TRIGGERS_OF_CARDS,
     read_event,
 )
+from pepita.games.imperial_miners.deck.shapes import CardOption, DeckCard, DeckEvent
+from pepita.games.imperial_miners.deck.steps import Step
 from pepita.games.imperial_miners.operations.reading import MOST_IN_ZONE
 from pepita.games.imperial_miners.rules.mine import HALF_NAMES
 from pepita.kernel.fields import Spot
@@ -56,19 +58,18 @@ SAVING: list[Data] = [
 ]
 
 
-def option(*do: Data, cost: tuple[Data, ...] = (), need: Data | None = None) -> Data:
+def option(*do: Data, cost: tuple[Data, ...] = (), need: Data | None = None) -> CardOption:
     """Return an option as it is read."""
     needs = {} if need is None else {"need": need}
     return read_option({"cost": list(cost), "do": list(do), **needs}, Spot("option"))
 
 
-def steps(*do: Data) -> list[Data]:
+def steps(*do: Data) -> list[Step]:
     """Return steps as they are read."""
-    found: list[Data] = option(*do)["do"]
-    return found
+    return option(*do)["do"]
 
 
-def event(kind: str, *body: Data) -> Data:
+def event(kind: str, *body: Data) -> DeckEvent:
     """Return an event as it is read: with steps, or with rules if it is special."""
     field = "rules" if kind == "special" else "do"
     return read_event({"number": 1, "name": "Test", "kind": kind, field: list(body)}, Spot("event"))
@@ -145,7 +146,7 @@ def steps_on(on: Data) -> Iterator[Data]:
             yield {"op": "activate", "on": on, "n": n, "upto": upto}
 
 
-def options() -> Iterator[Data]:
+def options() -> Iterator[CardOption]:
     for step in simple_steps():
         yield option(step)
     for counter in counters():
@@ -159,7 +160,7 @@ def options() -> Iterator[Data]:
     yield from nesting_options()
 
 
-def saving_options() -> Iterator[Data]:
+def saving_options() -> Iterator[CardOption]:
     """Options that count what a step did: alone, beside another count, and in either branch."""
     counter = {"count": "saved", "name": "k"}
     uses: list[Data] = [{"op": "gain", "what": "coin", "n": one} for one in amounts(counter)]
@@ -173,7 +174,7 @@ def saving_options() -> Iterator[Data]:
         yield option({"op": "choose", "of": [[saving], [other]]}, use)
 
 
-def nesting_options() -> Iterator[Data]:
+def nesting_options() -> Iterator[CardOption]:
     """Options with needs and costs, choices and conditions, and several steps."""
     two, card = {**COIN, "n": 2}, {"op": "draw", "n": 1}
     given = {"lhs": 2, "cmp": "==", "rhs": {"per": {"count": "coins"}}}
@@ -189,7 +190,7 @@ def nesting_options() -> Iterator[Data]:
         yield option({"op": "choose", "of": branches})
 
 
-def events() -> Iterator[Data]:
+def events() -> Iterator[DeckEvent]:
     for kind in ("immediate", "end"):
         yield event(kind, COIN)
         yield event(kind, {"op": "draw", "n": 1, "deck": 4})
@@ -204,9 +205,9 @@ def events() -> Iterator[Data]:
         yield event("special", {"on": trigger, "match": match, "do": [COIN]})
 
 
-def cards() -> list[Data]:
+def cards() -> list[DeckCard]:
     """The house cards, and one with all half carts and one without any."""
-    found: list[Data] = house_deck()["cards"]
+    found = house_deck()["cards"]
     return [*found, {**found[0], "halves": list(HALF_NAMES)}, {**found[0], "halves": []}]
 
 
@@ -225,9 +226,9 @@ def sentence_keys() -> frozenset[str]:
         return number(speech, key, n, **facts)
 
     with patch.object(Speech, "__call__", noted), patch.object(Speech, "number", counted):
-        option_sentences({"options": list(options())}, "en")
+        option_sentences(list(options()), "en")
         for given in events():
             event_sentence(given, "en")
-        for given in cards():
-            card_text(given, "en")
+        for card in cards():
+            card_text(card, "en")
     return frozenset(keys)

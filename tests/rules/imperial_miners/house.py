@@ -6,11 +6,13 @@ from importlib.resources import files
 from typing import Any
 
 from pepita.games.imperial_miners.deck.deck_format import house_deck
+from pepita.games.imperial_miners.deck.shapes import DeckCard, DeckEvent, DeckSide
+from pepita.games.imperial_miners.shapes import Faction
 from pepita.kernel.plain import from_bytes, to_bytes
 
 Data = dict[str, Any]
 
-FACTIONS = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
+FACTIONS: tuple[Faction, ...] = ("scots", "barbarian", "egyptian", "japanese", "atlantean", "roman")
 WRITTEN: Data = tomllib.loads(
     files("pepita.games.imperial_miners").joinpath("house.toml").read_text("utf-8")
 )
@@ -29,7 +31,7 @@ def card(deck: Data, number: int) -> Data:
     return found
 
 
-def cards(level: int, faction: str | None = None) -> list[Data]:
+def cards(level: int, faction: str | None = None) -> list[DeckCard]:
     """Return the cards of a level as they are read, of one faction or all."""
     return [
         one
@@ -48,7 +50,7 @@ def parts(data: object) -> Iterator[Data]:
             yield from parts(part)
 
 
-def records() -> list[Data]:
+def records() -> list[DeckCard | DeckEvent | DeckSide]:
     """Return all cards, events and sides as they are read."""
     deck = house_deck()
     return [*deck["cards"], *deck["events"], *deck["sides"]]

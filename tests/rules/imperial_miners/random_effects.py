@@ -13,6 +13,7 @@ from pepita.games.imperial_miners.deck.amount_format import (
 )
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, TOKEN_NAMES
 from pepita.games.imperial_miners.deck.event_format import MOD_LIMITS, TRIGGERS, TRIGGERS_OF_CARDS
+from pepita.games.imperial_miners.deck.shapes import CardOption, DeckEvent
 from pepita.games.imperial_miners.operations.reading import (
     MOST_IN_ZONE,
     MOST_STEPS_IN_ALL,
@@ -149,7 +150,7 @@ def random_lists(draw: st.DrawFn, saved: list[str], depth: int, least: int) -> l
 
 
 @st.composite
-def random_options(draw: st.DrawFn) -> Data:
+def random_options(draw: st.DrawFn) -> CardOption:
     """An option as it is read."""
     need = draw(st.none() | random_conditions([]))
     saved: list[str] = []
@@ -164,7 +165,7 @@ def random_options(draw: st.DrawFn) -> Data:
 
 
 @st.composite
-def random_events(draw: st.DrawFn) -> Data:
+def random_events(draw: st.DrawFn) -> DeckEvent:
     """A special event as it is read."""
     rules: list[Data] = []
     for name in draw(st.sets(st.sampled_from(sorted(MOD_LIMITS)), max_size=2)):

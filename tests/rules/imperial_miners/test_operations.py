@@ -2,11 +2,13 @@
 
 import re
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
 from pepita.games import imperial_miners
 from pepita.games.imperial_miners.deck.bytecode import STEP
+from pepita.games.imperial_miners.deck.steps import Step
 from pepita.games.imperial_miners.operations.operation import (
     BY_NAME,
     TABLE,
@@ -47,6 +49,22 @@ def test_an_operation_has_a_module_of_its_own_name(name: str) -> None:
 def test_an_operation_says_how_it_is_read_written_done_and_worded(name: str) -> None:
     found = type(BY_NAME[name])
     assert [said for said in SAID if getattr(found, said) is getattr(Operation, said)] == []
+
+
+# The type of a step by the name of its operation.
+STEP_TYPES = {
+    name: kind for kind in get_args(Step) for name in get_args(get_type_hints(kind)["op"])
+}
+
+
+def test_every_operation_has_a_type_of_step() -> None:
+    assert sorted(STEP_TYPES) == sorted(BY_NAME)
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_the_fields_of_a_step_are_those_of_its_type(name: str) -> None:
+    fields = ("op", *BY_NAME[name].required, *BY_NAME[name].optional)
+    assert sorted(fields) == sorted(STEP_TYPES[name].__required_keys__)
 
 
 @pytest.mark.parametrize("name", BY_NAME)

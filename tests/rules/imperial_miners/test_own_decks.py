@@ -7,9 +7,12 @@ import pytest
 
 import pepita
 from pepita import BadOption
+from pepita.games.imperial_miners import ImperialMiners
 from pepita.games.imperial_miners.card_text.names import deck_shown, names_at
 from pepita.games.imperial_miners.deck.deck_format import house_deck, read_deck
+from pepita.games.imperial_miners.deck.shapes import CheckedDeck, DeckCard
 from pepita.games.imperial_miners.edge.options import deck_of, settle_options
+from pepita.games.imperial_miners.shapes import Options
 from tests.rules.imperial_miners.house import Data, card, written
 
 
@@ -20,7 +23,7 @@ def with_cost(cost: object) -> Data:
     return deck
 
 
-def chosen(deck: object) -> Data:
+def chosen(deck: object) -> Options:
     return settle_options({"deck": deck}, 3)
 
 
@@ -48,9 +51,8 @@ def test_without_a_deck_of_its_own_a_table_has_the_house_deck(nothing: Any) -> N
     assert names_at(options, "it").language == "it"
 
 
-def card_read(deck: Data, number: int) -> Data:
-    found: Data = next(one for one in deck["cards"] if one["number"] == number)
-    return found
+def card_read(deck: CheckedDeck, number: int) -> DeckCard:
+    return next(one for one in deck["cards"] if one["number"] == number)
 
 
 @pytest.mark.parametrize("wrong", [True, 1.0, "1", None, -1, [1]])
@@ -103,7 +105,8 @@ def test_a_deck_that_is_changed_later_is_another_deck() -> None:
     card(deck, 133)["name"] = "Silver Mill"
     after = pepita.new_game("imperial-miners", seats=2, seed=1, deck=deck)
     for game, cost, name in ((before, 6, None), (after, 7, "Silver Mill")):
-        tables = deck_of(game.options)
+        assert isinstance(game, ImperialMiners)
+        tables = deck_of(game.options_chosen())
         assert tables.costs[tables.by_number[133]] == cost
-        said = names_at(game.view(0)["options"], "en").name(133)  # type: ignore[arg-type]
+        said = names_at(game.view(0)["options"], "en").name(133)
         assert (said == "Silver Mill") == (name == "Silver Mill")

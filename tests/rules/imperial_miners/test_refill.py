@@ -202,10 +202,12 @@ def test_a_refill_is_said_beside_other_steps(do: list[Data], text: str) -> None:
 def test_the_catalogue_has_the_text_and_the_sign_of_a_refill() -> None:
     spaces = [[refill(4)], [refill(3, deck=4)], *[[vp(1)]] * 7]
     deck = plain_deck(cards={REFILLS: card([refill(4)])}, sides={"1F": spaces})
-    found = {(piece.kind, piece.id): piece for piece in pieces({"deck": deck}, "en")}
-    assert found["card", str(REFILLS)].effects[0].text == "Draw cards until your hand has 4 cards."
-    signs: Any = found["board", "1F"].details["signs"]
-    assert signs[:2] == [["draw +"], ["level4 +"]]
+    found = {(piece["kind"], piece["id"]): piece for piece in pieces({"deck": deck}, "en")}
+    (effect,) = found["card", str(REFILLS)]["effects"]
+    assert effect["text"] == "Draw cards until your hand has 4 cards."
+    board = found["board", "1F"]
+    assert board["kind"] == "board"
+    assert board["details"]["signs"][:2] == [["draw +"], ["level4 +"]]
 
 
 def test_the_terminal_shows_what_is_refilled_and_how_often_still() -> None:

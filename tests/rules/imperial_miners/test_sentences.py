@@ -16,12 +16,15 @@ from pepita.games.imperial_miners.card_text.sentences import (
     faction_name,
     half_names,
     name_of,
+    option_sentence,
     option_sentences,
     space_sentence,
     steps_sentence,
 )
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
 from pepita.games.imperial_miners.deck.deck_format import house_deck
+from pepita.games.imperial_miners.deck.shapes import CardOption, DeckCard, DeckEvent, Named
+from pepita.games.imperial_miners.deck.steps import Amount
 from pepita.words import LANGUAGES
 from tests.rules.imperial_miners.effects import (
     COIN,
@@ -80,9 +83,8 @@ def per(count: str, **more: object) -> Data:
     return {"per": {"count": count, **counter}, **found}
 
 
-def one_sentence(given: Data, language: str = "en") -> str:
-    (found,) = option_sentences({"options": [given]}, language)
-    return found
+def one_sentence(given: CardOption, language: str = "en") -> str:
+    return option_sentence(given, language)
 
 
 MACHINES_HERE = {"count": "tokens", "token": "machine", "in": "this"}
@@ -312,7 +314,7 @@ def test_steps_in_steps_in_english(do: list[Data], sentence: str) -> None:
         ),
     ],
 )  # fmt: skip
-def test_options_in_english(given: Data, sentence: str) -> None:
+def test_options_in_english(given: CardOption, sentence: str) -> None:
     assert one_sentence(given) == sentence
 
 
@@ -349,7 +351,7 @@ ACTIVATED = {"on": "card_activated", "do": [coins(2)]}
         ),
     ],
 )
-def test_events_in_english(given: Data, sentence: str) -> None:
+def test_events_in_english(given: DeckEvent, sentence: str) -> None:
     assert event_sentence(given, "en") == sentence
 
 
@@ -420,12 +422,12 @@ def test_events_in_english(given: Data, sentence: str) -> None:
         ),
     ],
 )  # fmt: skip
-def test_a_sentence_in_four_languages(given: Data, sentences: list[str]) -> None:
+def test_a_sentence_in_four_languages(given: CardOption, sentences: list[str]) -> None:
     assert [one_sentence(given, language) for language in LANGUAGES] == sentences
 
 
 def test_a_card_in_english() -> None:
-    card: Data = {
+    card: DeckCard = {
         "number": 7, "name": {"en": "Deep Well"}, "level": 3, "cost": 8, "copies": 1,
         "discount": coins_off("@scots"), "factions": ["scots", "roman"], "halves": ["L", "BR"],
         "purpose": "", "options": [option(vp(4)), option(coins(6))],
@@ -436,13 +438,13 @@ def test_a_card_in_english() -> None:
         "1. Gain 4 VP.",
         "or 2. Gain 6 coins.",
     ]
-    plain = {**card, "discount": coins_off(0), "factions": [], "halves": []}
+    plain: DeckCard = {**card, "discount": coins_off(0), "factions": [], "halves": []}
     assert card_text(plain, "en") == [
         "7 Deep Well – level 3, cost 8; no faction; no half carts",
         "1. Gain 4 VP.",
         "or 2. Gain 6 coins.",
     ]
-    alone = {**plain, "options": plain["options"][:1]}
+    alone: DeckCard = {**plain, "options": plain["options"][:1]}
     assert card_text(alone, "en")[1:] == ["Gain 4 VP."]
 
 
@@ -453,17 +455,19 @@ def test_a_card_in_english() -> None:
 def test_two_effects_have_the_numbers_by_which_moves_name_them(language: str, word: str) -> None:
     toll = next(card for card in house_deck()["cards"] if card["number"] == 23)
     _, first, second = card_text(toll, language)
-    assert first == f"1. {option_sentences(toll, language)[0]}"
-    assert second == f"{word} 2. {option_sentences(toll, language)[1]}"
+    effects = option_sentences(toll["options"], language)
+    assert first == f"1. {effects[0]}"
+    assert second == f"{word} 2. {effects[1]}"
 
 
-def coins_off(less: int | str) -> Data:
-    found: Data = option(COIN, cost=(pay(1, less),))["cost"][0]["less"]
-    return found
+def coins_off(less: int | str) -> Amount:
+    (step,) = option(COIN, cost=(pay(1, less),))["cost"]
+    assert step["op"] == "pay"
+    return step["less"]
 
 
 def test_a_name_that_is_not_translated_is_english() -> None:
-    record = {"name": {"en": "Peat Still", "it": "Alambicco di torba"}}
+    record: Named = {"name": {"en": "Peat Still", "it": "Alambicco di torba"}}
     found = [name_of(record, language) for language in LANGUAGES]
     assert found == ["Peat Still", "Alambicco di torba", "Peat Still", "Peat Still"]
 
@@ -484,14 +488,14 @@ def is_sentence(text: str) -> bool:
 
 
 @given(random_options())
-def test_every_option_can_be_said_in_every_language(given: Data) -> None:
+def test_every_option_can_be_said_in_every_language(given: CardOption) -> None:
     for language in LANGUAGES:
         assert is_sentence(one_sentence(given, language))
         assert is_sentence(steps_sentence([*given["cost"], *given["do"]], language))
 
 
 @given(random_events())
-def test_every_special_event_can_be_said_in_every_language(given: Data) -> None:
+def test_every_special_event_can_be_said_in_every_language(given: DeckEvent) -> None:
     for language in LANGUAGES:
         assert is_sentence(event_sentence(given, language))
 
@@ -499,20 +503,27 @@ def test_every_special_event_can_be_said_in_every_language(given: Data) -> None:
 @in_every_language
 def test_the_house_deck_can_be_said(language: str) -> None:
     deck = house_deck()
-    said = [line for card in deck["cards"] for line in option_sentences(card, language)]
+    said = [line for card in deck["cards"] for line in option_sentences(card["options"], language)]
     said += filter(None, [discount_sentence(card, language) for card in deck["cards"]])
     said += [event_sentence(given, language) for given in deck["events"]]
     said += [space_sentence(space, language) for side in deck["sides"] for space in side["spaces"]]
     assert [text for text in said if not is_sentence(text)] == []
 
 
-def value(amount: Data, counted: int) -> int:
+def value(amount: Amount, counted: int) -> int:
     """What an amount comes to if its counter counts so many."""
-    total: int = amount["base"] + amount["times"] * (counted // amount["div"])
-    return min(max(total, int(amount["min"])), int(amount["max"]))
+    total = amount["base"] + amount["times"] * (counted // amount["div"])
+    return min(max(total, amount["min"]), amount["max"])
 
 
-def values(amount: Data) -> list[int]:
+def amount_of(gain: Data) -> Amount:
+    """The amount of a gain as it is read."""
+    (step,) = steps(gain)
+    assert step["op"] == "gain"
+    return step["n"]
+
+
+def values(amount: Amount) -> list[int]:
     most = 1 if is_one_card(amount) else 99
     return [value(amount, counted) for counted in range(most + 1)]
 
@@ -532,7 +543,7 @@ def values(amount: Data) -> list[int]:
 )  # fmt: skip
 def test_amounts_that_differ_sound_different(counter: Data, numbers: list[Data]) -> None:
     gains = [coins({"per": counter, **given}) for given in numbers]
-    one, other = (steps(gain)[0]["n"] for gain in gains)
+    one, other = map(amount_of, gains)
     if values(one) != values(other):
         for language in LANGUAGES:
             assert len({steps_sentence(steps(gain), language) for gain in gains}) == 2

@@ -1,7 +1,7 @@
 /** The games, each with its own part of the client: the `index.ts` of a folder here. */
 import type { Component } from 'svelte'
+import type { LessonShown } from '$generated/lessons'
 import type { Drawings } from '$/rules/pictures'
-import type { Lesson } from '$/wire/lesson.svelte'
 import type { Room } from '$/wire/room.svelte'
 import type { Key, Language } from '$/words/words.svelte'
 import { byGame } from './folders'
@@ -12,7 +12,7 @@ export interface GameClient {
   Scene: Component
   /** Loaded when somebody sits down, takes the lesson, or reads the rules. */
   table: () => Promise<{ default: Component<{ room: Room }> }>
-  lesson: () => Promise<{ default: Lesson }>
+  lesson: () => Promise<{ default: LessonShown }>
   drawings: (language: Language) => Promise<Drawings>
   /** What of a deal is left to the command line, where the rules are, by the table's options. */
   beyond?: (options: { [name: string]: any }) => Key

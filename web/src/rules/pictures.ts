@@ -1,25 +1,14 @@
 /** Drawn examples: what the build made of docs/rules/pictures, and how each game draws them. */
 import type { Component } from 'svelte'
+import type { Panel as AnyPanel, Picture as AnyPicture } from '$generated/pictures'
 
-/** A move that is tried, and what the rules say of it. */
-export interface Try {
-  move: string
-  isAllowed: boolean
-}
+export type { Try } from '$generated/pictures'
 
-/** One drawing of a table; the trail has the places where something happened, in order. */
-export interface Panel<Shown> {
-  shown: Shown
-  tries: Try[]
-  trail: string[]
-}
+/** One drawing of a table, of which each game shows something else. */
+export type Panel<Shown> = Omit<AnyPanel, 'shown'> & { shown: Shown }
 
 /** Panels of one table: side by side, or before and after moves that are played. */
-export interface Picture<Shown = unknown> {
-  edition: string | null
-  moves: string[]
-  panels: Panel<Shown>[]
-}
+export type Picture<Shown = unknown> = Omit<AnyPicture, 'panels'> & { panels: Panel<Shown>[] }
 
 export interface Box {
   x: number

@@ -27,8 +27,8 @@ export class Evidence<V extends View, F extends Fact> {
   }
 
   /** Every option with its value. */
-  get options(): Record<string, any> {
-    return this.known[0]!.views[0]!.options
+  get options(): V['options'] {
+    return this.view(0, 0).options
   }
 
   /** False where an older version of the rules dealt: it wrote positions in another way. */

@@ -1,38 +1,12 @@
 /** A lesson: a table played by a script that the real rules have played through. */
+import type { LessonShown, StepShown } from '$generated/lessons'
 import type { View } from '$generated/views'
-import type { Event, PieceShown, RefusalShown, TableShown, Told } from '$generated/wire'
+import type { Event, PieceShown, RefusalShown, SeatShown, TableShown, Told } from '$generated/wire'
 import { me } from '$/me.svelte'
 import { mayMove } from '$/settings.svelte'
 import { linesOf } from '$/table/telling'
 import { type Key, language, say } from '$/words/words.svelte'
 import type { Answer, Room } from './room.svelte'
-
-type InLanguages<T> = Record<string, T>
-
-export interface LessonStep {
-  text: string
-  clause: string
-  /** What is asked for; nothing where there is only something to read. */
-  move: string
-  lit: string[]
-  /** What the rules say to other moves. */
-  refusals: { code: string; clause: string; text: InLanguages<string>; moves: string[] }[]
-  /** The scene in which it ends. */
-  scene: number
-}
-
-interface Spoken {
-  /** Nothing where the facts are told in no sentence. */
-  sentence: InLanguages<string> | null
-}
-
-export interface Lesson {
-  game: string
-  names: string[]
-  pieces: InLanguages<PieceShown[]>
-  scenes: { view: View; told: (Omit<Told, 'sentence'> & Spoken)[] }[]
-  steps: LessonStep[]
-}
 
 const BEAT = 1500
 const MOST_TOLD = 3
@@ -49,7 +23,7 @@ export class LessonRoom implements Room {
   private scene = $state(0)
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(readonly plan: Lesson) {}
+  constructor(readonly plan: LessonShown) {}
 
   /** What the learner is asked to do, or told; while the others play, what they do. */
   get text(): string {
@@ -83,7 +57,7 @@ export class LessonRoom implements Room {
     return this.scene < this.startOf(this.step)
   }
 
-  private get current(): LessonStep {
+  private get current(): StepShown {
     return this.plan.steps[this.step]!
   }
 
@@ -116,7 +90,7 @@ export class LessonRoom implements Room {
   )
 
   get table(): TableShown {
-    const seats = this.plan.names.map((name, seat) => ({
+    const seats = this.plan.names.map((name, seat): SeatShown => ({
       keeper: seat ? 'bot' : 'person',
       name: named(name),
       level: '',

@@ -70,7 +70,8 @@ export class ReplayRoom implements Room {
   get table(): TableShown | null {
     if (!this.shown) return null
     const isOver = this.step === this.last
-    const [status, outcome] = isOver ? ['finished', this.shown.outcome] : ['running', null]
+    const status = isOver ? 'finished' : 'running'
+    const outcome = isOver ? this.shown.outcome : null
     const seats = this.shown.seats.map((seat) => ({ ...seat, is_here: true, is_played_for: false }))
     const own = { your_seat: this.seat, deadlines: [], may_undo: false }
     return { ...this.shown, ...own, seats, status, outcome }

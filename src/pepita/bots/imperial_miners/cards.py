@@ -1,25 +1,24 @@
 """A deck for a bot: the features of every card, and the worth of the spaces of boards."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import Any
 
 from pepita.bots.imperial_miners.worth import climbing
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
 from pepita.games.imperial_miners.deck.deck_format import house_deck, read_deck
-from pepita.games.imperial_miners.shapes import ImperialMinersView
-
-Data = Mapping[str, Any]
+from pepita.games.imperial_miners.deck.shapes import CardOption, CheckedDeck, DeckCard
+from pepita.games.imperial_miners.deck.steps import Step, Steps
+from pepita.games.imperial_miners.shapes import ImperialMinersView, Side
 
 
 class Card:
     """A mine card."""
 
-    def __init__(self, data: Data) -> None:
-        self.number: int = data["number"]
-        self.level: int = data["level"]
-        self.cost: int = data["cost"]
+    def __init__(self, data: DeckCard) -> None:
+        self.number = data["number"]
+        self.level = data["level"]
+        self.cost = data["cost"]
         self.factions = [FACTION_NAMES.index(name) for name in data["factions"]]
         self.halves = frozenset(data["halves"])
         steps = [step for option in data["options"] for step in walk_option(option)]
@@ -34,7 +33,7 @@ class Card:
         ) or ('"count": "tokens"' in text and '"token": "collapse"' in text)
 
 
-def walk(steps: Sequence[Data]) -> Iterator[Data]:
+def walk(steps: Steps) -> Iterator[Step]:
     """Yield every step, also those inside branches and conditions."""
     for step in steps:
         yield step
@@ -46,7 +45,7 @@ def walk(steps: Sequence[Data]) -> Iterator[Data]:
             yield from walk(step["else"])
 
 
-def walk_option(option: Data) -> Iterator[Data]:
+def walk_option(option: CardOption) -> Iterator[Step]:
     """Yield every step of an option."""
     yield from walk([*option["cost"], *option["do"]])
 
@@ -54,14 +53,12 @@ def walk_option(option: Data) -> Iterator[Data]:
 class Box:
     """All cards and sides of a deck."""
 
-    def __init__(self, data: Data) -> None:
+    def __init__(self, data: CheckedDeck) -> None:
         self.cards = {card["number"]: Card(card) for card in data["cards"]}
-        self.sides: dict[str, list[list[dict[str, Any]]]] = {
-            side["id"]: side["spaces"] for side in data["sides"]
-        }
+        self.sides = {side["id"]: side["spaces"] for side in data["sides"]}
         self.ways = lru_cache(maxsize=None)(self.ways_on)
 
-    def ways_on(self, boards: tuple[str, ...], left: int) -> list[list[float]]:
+    def ways_on(self, boards: tuple[Side, ...], left: int) -> list[list[float]]:
         """Return, for each space of some boards, the worth of the spaces after it.
 
         The last row is for a marker below all boards.

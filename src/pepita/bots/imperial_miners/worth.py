@@ -4,12 +4,10 @@ Coins and cards are worth less towards the end. The worth of the spaces of progr
 computed once for each number of rounds to come.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
-Data = Mapping[str, Any]
-Steps = Sequence[Data]
+from pepita.games.imperial_miners.deck.steps import Amount, Step, Steps
 
 # By rounds to come; the last number is also for more rounds. Above `PURSE` coins, each further coin
 # is worth less.
@@ -55,7 +53,7 @@ def purses(left: int) -> list[float]:
     return [purse_worth(coins, left) for coins in range(MOST_COINS)]
 
 
-def typical(amount: Data, left: int) -> float:
+def typical(amount: Amount, left: int) -> float:
     """Return the typical value of an amount with `left` rounds to come."""
     count = amount["count"]
     total = float(amount["base"])
@@ -80,46 +78,45 @@ def steps_worth(steps: Steps, left: int) -> float:
     return sum(step_worth(step, left) for step in steps)
 
 
-def step_worth(step: Data, left: int) -> float:
+def step_worth(step: Step, left: int) -> float:
     """Return the worth of a step in a typical mine."""
-    op = step["op"]
     soon = min(left, 3) / 3
-    if op in ("gain", "pay"):
-        sign = 1 if op == "gain" else -1
+    if step["op"] == "gain" or step["op"] == "pay":
+        sign = 1 if step["op"] == "gain" else -1
         each = 1.0 if step["what"] == "vp" else coin_worth(left)
         return sign * each * typical(step["n"], left)
-    if op == "ladder":
+    if step["op"] == "ladder":
         best = 0.0
         for price, gain in step["rows"]:
             best = max(best, gain - price * coin_worth(left))
         return best
-    if op == "draw":
+    if step["op"] == "draw":
         each = NAMED_CARD if step["faction"] else DEEP_CARD if step["deck"] == 4 else CARD
         return each * soon * typical(step["n"], left)
-    if op == "choose":
+    if step["op"] == "choose":
         return max(steps_worth(branch, left) for branch in step["of"])
-    if op == "when":
+    if step["op"] == "when":
         return (steps_worth(step["then"], left) + steps_worth(step["else"], left)) / 2
-    if op == "activate":
-        return float(step["n"]) * ACTIVATION.get(step["on"]["level"], ANY_ACTIVATION)
+    if step["op"] == "activate":
+        level = step["on"]["level"]
+        return step["n"] * (ANY_ACTIVATION if level is None else ACTIVATION[level])
     return token_step_worth(step, soon, left)
 
 
-def token_step_worth(step: Data, soon: float, left: int) -> float:
+def token_step_worth(step: Step, soon: float, left: int) -> float:
     """Return the worth of a step with tokens, cards or spaces in a typical mine."""
-    op = step["op"]
-    if op == "cart":
+    if step["op"] == "cart":
         return CART * typical(step["n"], left)
-    if op == "advance":
+    if step["op"] == "advance":
         return SPACE * typical(step["n"], left)
-    if op == "discard":
+    if step["op"] == "discard":
         return -CARD * soon
-    if "token" not in step:
-        return 0.0
-    cards = float(step["cards"])
-    if step["token"] == "machine":
-        return (1 if op == "place" else -1) * MACHINE * soon * cards
-    return (-2 if op == "place" else 1) * CLEARED * soon * cards
+    if step["op"] == "place" or step["op"] == "remove":
+        is_placed = step["op"] == "place"
+        if step["token"] == "machine":
+            return (1 if is_placed else -1) * MACHINE * soon * step["cards"]
+        return (-2 if is_placed else 1) * CLEARED * soon * step["cards"]
+    return 0.0
 
 
 def climbing(sides: Sequence[Sequence[Steps]], left: int) -> list[list[float]]:

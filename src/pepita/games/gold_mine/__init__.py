@@ -3,8 +3,6 @@
 Each chapter of the rulebook is a module of `rules`; the law is docs/rules/gold-mine.md.
 """
 
-from collections.abc import Mapping
-
 from pepita.games.gold_mine.edge.belief import game_from_view
 from pepita.games.gold_mine.edge.display import DISPLAY
 from pepita.games.gold_mine.edge.edge import EDGE
@@ -16,17 +14,18 @@ from pepita.games.gold_mine.edge.talk import claims, read_claim
 from pepita.games.gold_mine.rules import facts, reasons
 from pepita.games.gold_mine.rules.state import State
 from pepita.games.gold_mine.rules.switches import Switches
-from pepita.games.gold_mine.shapes import GoldMineFact, GoldMineView
+from pepita.games.gold_mine.shapes import GoldMineFact, GoldMinePosition, GoldMineView
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import FactKind
 from pepita.kernel.module import GameModule
+from pepita.kernel.options import Options
 from pepita.kernel.reasons import Reason
 from pepita.kernel.rows import rows_of
 
-__all__ = ["GAME", "GoldMine", "GoldMineFact", "GoldMineView"]
+__all__ = ["GAME", "GoldMine", "GoldMineFact", "GoldMinePosition", "GoldMineView"]
 
 
-def new(seats: int, options: Mapping[str, object], chance: Chance) -> GoldMine:
+def new(seats: int, options: Options, chance: Chance) -> GoldMine:
     """Return a new game, dealt. [G-SETUP-01]"""
     chosen = settle_options(options, seats)
     game = GoldMine(State(seats, Switches(chosen), tiles_of(chosen), chance), chosen)
@@ -52,6 +51,7 @@ GAME = GameModule(
     facts=rows_of(facts, FactKind),
     view=GoldMineView,
     fact=GoldMineFact,
+    position=GoldMinePosition,
     display=DISPLAY,
     bots="pepita.bots.gold_mine",
     report="pepita.lab.reports.gold_mine",

@@ -1,7 +1,9 @@
-"""The types of Gold Mine's views and facts, as plain data. The client's types are made from them.
+"""The types of Gold Mine's views, positions and facts, as plain data, for the client too.
 
-`view` builds the views and `fact_data` the facts. Cells are `x,y`; a place is a cell, with the
-sides of the tunnel where a tile has several. Seats are numbers from 0, tiles are written as in
+`view` builds the views, `position` the positions and `fact_data` the facts. Cells are `x,y`; a
+place is a cell, with the
+sides of the tunnel where a tile has several. Seats are numbers from 0,
+tiles are written as in
 moves.
 """
 
@@ -129,6 +131,50 @@ class OwnView(TypedDict):
 
 class GoldMineView(OpenView, OwnView):
     """Everything that a seat, or a spectator, may know."""
+
+
+class PositionChallenge(TypedDict):
+    """The challenge of this turn; the dice one after the other, the challenger's first."""
+
+    challenge: ChallengeName
+    challenger: int
+    defender: int
+    winner: int
+    rolls: list[int]
+
+
+class GoldMinePosition(TypedDict):
+    """The whole truth; stacks from their top tiles. Two dice are one number, 35 for a 3 and a 5."""
+
+    game: Literal["gold-mine"]
+    seats: int
+    options: Options
+    phase: PhaseName
+    round: int
+    turn: int
+    first: int
+    start_rolls: list[list[int | None]]
+    tiles: dict[str, str]
+    nuggets: list[str]
+    development: list[str]
+    piles: list[list[str]]
+    known: list[int]
+    drawn: str | None
+    hands: list[list[str]]
+    miners: list[str]
+    stashes: list[int]
+    gold_tokens: list[int]
+    bat_tokens: list[int]
+    steps: int
+    dice: int
+    may_take: bool
+    has_challenged: bool
+    is_stuck: bool
+    has_bonus_nugget: bool
+    challenge: PositionChallenge | None
+    winners: list[int]
+    why: Ending
+    chance: list[int]
 
 
 class Told(TypedDict):

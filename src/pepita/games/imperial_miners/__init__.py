@@ -4,8 +4,6 @@ Each chapter of the rulebook is a module of `rules`; the law is docs/rules/imper
 cards are data in house.toml, and docs/cards.md tells how to write others.
 """
 
-from collections.abc import Mapping
-
 from pepita.games.imperial_miners.card_text.names import fact_speller, refusal_speller
 from pepita.games.imperial_miners.deck.deck_format import FIRST_HOUSE_DECK
 from pepita.games.imperial_miners.edge.belief import game_from_view
@@ -20,22 +18,34 @@ from pepita.games.imperial_miners.edge.talk import claims, read_claim
 from pepita.games.imperial_miners.rules import facts, reasons
 from pepita.games.imperial_miners.rules.state import State
 from pepita.games.imperial_miners.rules.switches import Switches
-from pepita.games.imperial_miners.shapes import ImperialMinersFact, ImperialMinersView
+from pepita.games.imperial_miners.shapes import (
+    ImperialMinersFact,
+    ImperialMinersPiece,
+    ImperialMinersPosition,
+    ImperialMinersView,
+)
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import FactKind
 from pepita.kernel.module import GameModule
+from pepita.kernel.options import Options
 from pepita.kernel.reasons import Reason
 from pepita.kernel.rows import rows_of
 
-__all__ = ["GAME", "ImperialMiners", "ImperialMinersFact", "ImperialMinersView"]
+__all__ = [
+    "GAME",
+    "ImperialMiners",
+    "ImperialMinersFact",
+    "ImperialMinersPosition",
+    "ImperialMinersView",
+]
 
 
-def older_defaults(version: int) -> dict[str, object]:
+def older_defaults(version: int) -> Options:
     """Return what `deck` meant where it was not given: once there was another house deck."""
     return {"deck": FIRST_HOUSE_DECK} if version < 2 else {}
 
 
-def new(seats: int, options: Mapping[str, object], chance: Chance) -> ImperialMiners:
+def new(seats: int, options: Options, chance: Chance) -> ImperialMiners:
     """Return a game, dealt."""
     chosen = settle_options(options, seats)
     game = ImperialMiners(State(seats, Switches(chosen), deck_of(chosen), chance), chosen)
@@ -61,11 +71,13 @@ GAME = GameModule(
     facts=rows_of(facts, FactKind),
     view=ImperialMinersView,
     fact=ImperialMinersFact,
+    position=ImperialMinersPosition,
     display=DISPLAY,
     bots="pepita.bots.imperial_miners",
     report="pepita.lab.reports.imperial_miners",
     fact_spelling=fact_speller,
     refusal_spelling=refusal_speller,
     pieces=pieces,
+    piece=ImperialMinersPiece,
     older_defaults=older_defaults,
 )

@@ -1,10 +1,14 @@
-"""The types of Imperial Miners' views and facts, as plain data; the client's are made from them.
+"""The types of Imperial Miners' views, positions, facts and pieces, for the client too.
 
-`view` builds the views and `fact_data` the facts. Cards and events are named by their numbers,
-places in a mine are `level,x`, edges are written as in moves (`1,0 BR`), seats are numbers from 0.
+`view` builds the views, `position` the positions, `fact_data` the facts, `catalogue` the pieces.
+Cards and events are named by their numbers,
+places in a mine are `level,x`, edges are written as in moves
+(`1,0 BR`), seats are numbers from 0.
 """
 
 from typing import Literal, NotRequired, TypedDict
+
+from pepita.kernel.piece import PieceTexts
 
 PhaseName = Literal["keep", "event", "card", "mine", "end-of-round", "over"]
 AskName = Literal[
@@ -19,6 +23,9 @@ Rank = Literal["king", "veteran", "engineer", "skilled", "labourer", "digger"]
 SurfaceEffect = Literal["coins", "4", "8", "cards"]
 Good = Literal["coin", "vp"]
 Token = Literal["machine", "collapse"]
+# Where half a cart is printed on a card.
+HalfName = Literal["L", "R", "TL", "TR", "BL", "BR"]
+EventKind = Literal["immediate", "special", "end"]
 
 
 class Options(TypedDict):
@@ -161,6 +168,58 @@ class ImperialMinersView(OpenView):
     viewer: int | None
     moves: NotRequired[list[str]]
     open_places: NotRequired[list[str]]
+
+
+class PositionCard(TypedDict):
+    """A card of a mine; its number tells the row."""
+
+    card: int
+    x: int
+    machines: int
+    collapse: bool
+    activated: bool
+
+
+class PositionPlayer(TypedDict):
+    """A seat, secrets included; the mine is in the order of placing."""
+
+    coins: int
+    vp: int
+    hand: list[int]
+    shown: list[int]
+    slots: list[list[int]]
+    barred: list[Barred]
+    mine: list[PositionCard]
+    cart_tokens: list[str]
+    board: int | None
+    position: int
+    boards_done: int
+    moved: int
+    choice: list[int] | int | Literal["dig"] | None
+    placed: str | None
+    asks: AskName
+    doing: list[Doing]
+
+
+class ImperialMinersPosition(TypedDict):
+    """The whole truth, hands and the order of piles included, from their top cards."""
+
+    game: Literal["imperial-miners"]
+    seats: int
+    options: Options
+    phase: PhaseName
+    round: int
+    first: int
+    finished: int
+    event: int | None
+    events: list[int]
+    sides: list[Side]
+    piles: list[list[int]]
+    discards: list[list[int]]
+    players: list[PositionPlayer]
+    clock: int
+    seen: dict[str, int]
+    chance: list[int]
 
 
 class Told(TypedDict):
@@ -399,3 +458,61 @@ ImperialMinersFact = (
     | TookBranch
     | NoMore
 )
+
+
+class CardDetails(TypedDict):
+    """What else is printed on a card; the discount is a sentence, or empty."""
+
+    level: int
+    cost: int
+    factions: list[Faction]
+    halves: list[HalfName]
+    discount: str
+
+
+class CardPiece(PieceTexts):
+    kind: Literal["card"]
+    details: CardDetails
+
+
+class EventDetails(TypedDict):
+    kind: EventKind
+
+
+class EventPiece(PieceTexts):
+    """An event; the whole of it is its first effect, and the rules of a special one follow."""
+
+    kind: Literal["event"]
+    details: EventDetails
+
+
+class BoardDetails(TypedDict):
+    """For each space, from the bottom up, signs of what it gives: `coin 2`, `or`, `vp 1+`."""
+
+    signs: list[list[str]]
+
+
+class BoardPiece(PieceTexts):
+    """A side of a progress board; its effects are those of its spaces, from the bottom up."""
+
+    kind: Literal["board"]
+    details: BoardDetails
+
+
+class NoDetails(TypedDict):
+    """Nothing else is printed on it."""
+
+
+class SurfacePiece(PieceTexts):
+    """An effect of the surface board; its name is what it costs and does."""
+
+    kind: Literal["surface"]
+    details: NoDetails
+
+
+class FactionPiece(PieceTexts):
+    kind: Literal["faction"]
+    details: NoDetails
+
+
+ImperialMinersPiece = CardPiece | EventPiece | BoardPiece | SurfacePiece | FactionPiece

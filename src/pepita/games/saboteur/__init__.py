@@ -5,8 +5,6 @@ Each chapter of the rulebook is a module of `rules` (`setup`, `turns`, `path_car
 docs/rules/saboteur.md.
 """
 
-from collections.abc import Mapping
-
 from pepita.games.saboteur.edge.belief import game_from_view, with_roles
 from pepita.games.saboteur.edge.display import DISPLAY
 from pepita.games.saboteur.edge.edge import EDGE
@@ -18,17 +16,18 @@ from pepita.games.saboteur.edge.talk import claims, read_claim
 from pepita.games.saboteur.rules import cards, facts, reasons
 from pepita.games.saboteur.rules.state import State
 from pepita.games.saboteur.rules.switches import Switches
-from pepita.games.saboteur.shapes import SaboteurFact, SaboteurView
+from pepita.games.saboteur.shapes import SaboteurFact, SaboteurPosition, SaboteurView
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import FactKind
 from pepita.kernel.module import GameModule
+from pepita.kernel.options import Options
 from pepita.kernel.reasons import Reason
 from pepita.kernel.rows import rows_of
 
-__all__ = ["GAME", "Saboteur", "SaboteurFact", "SaboteurView"]
+__all__ = ["GAME", "Saboteur", "SaboteurFact", "SaboteurPosition", "SaboteurView"]
 
 
-def new(seats: int, options: Mapping[str, object], chance: Chance) -> Saboteur:
+def new(seats: int, options: Options, chance: Chance) -> Saboteur:
     """Return a new game, dealt. [S-SETUP-01]"""
     chosen = settle_options(options, seats)
     game = Saboteur(State(seats, Switches(chosen), chance), chosen)
@@ -54,6 +53,7 @@ GAME = GameModule(
     facts=rows_of(facts, FactKind),
     view=SaboteurView,
     fact=SaboteurFact,
+    position=SaboteurPosition,
     display=DISPLAY,
     bots="pepita.bots.saboteur",
     report="pepita.lab.reports.saboteur",

@@ -1,7 +1,7 @@
-"""The types of Saboteur's views and facts, as plain data. The client's types are made from them.
+"""The types of Saboteur's views, positions and facts, as plain data, for the client too.
 
-`view` builds the views and `fact_data` the facts. Cells are `x,y`, seats are numbers from 0, cards
-are written as in moves.
+`view` builds the views, `position` the positions and `fact_data` the facts. Cells are `x,y`, seats
+are numbers from 0, cards are written as in moves.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -12,6 +12,7 @@ ToolName = Literal["pick", "lamp", "cart"]
 GoalName = Literal["top", "middle", "bottom"]
 Face = Literal["treasure", "stone-NE", "stone-NW"]
 RepairName = Literal["pick", "lamp", "cart", "pick/lamp", "pick/cart", "lamp/cart"]
+GoldHow = Literal["picked", "paid", "returned"]
 Direction = Literal["clockwise", "counter-clockwise"]
 CardKind = Literal[
     "NS", "EW", "NW", "NE", "NES", "NEW", "NESW",
@@ -148,6 +149,63 @@ class OwnView(TypedDict):
 
 class SaboteurView(OpenView, OwnView):
     """Everything that a seat, or a spectator, may know."""
+
+
+class PositionGoal(TypedDict):
+    """A goal: what it is, and whether it lies face-up, the other way round."""
+
+    face: Face
+    up: bool
+    turned: bool
+
+
+class PositionDiscard(TypedDict):
+    """A face-down card of the discards, and the seat that passed it; null: nobody knows it."""
+
+    card: CardKind
+    by: int | None
+
+
+class GoldEntry(TypedDict):
+    """A gold card that somebody got, or that went back to the stack."""
+
+    round: int
+    seat: int | None
+    value: int
+    how: GoldHow
+
+
+class SaboteurPosition(TypedDict):
+    """The whole truth, secrets included; decks and stacks from their top cards."""
+
+    game: Literal["saboteur"]
+    seats: int
+    options: Options
+    round: int
+    phase: PhaseName
+    turn: int
+    starter: int
+    board: dict[str, str]
+    goals: list[PositionGoal]
+    hands: list[list[CardKind]]
+    deck: list[CardKind]
+    discards: list[CardKind | PositionDiscard]
+    broken: list[list[ToolName]]
+    looked: list[list[GoalName]]
+    roles: list[RoleName]
+    undealt: RoleName
+    stack: list[int]
+    packet: list[int]
+    gold: list[GoldEntry]
+    picks_left: int
+    rounds: list[RoundResult]
+    story: list[list[int | str]]
+    last_mover: int | None
+    last_card_by: int | None
+    last_path_by: int | None
+    rockfall_by: int | None
+    finder: int | None
+    chance: list[int]
 
 
 class Told(TypedDict):

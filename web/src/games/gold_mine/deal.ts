@@ -1,11 +1,20 @@
 /** The stacks and dice of Gold Mine, drawn again as the rules say. */
-import type { GoldMineFact, GoldMineView, TileRow } from '$generated/views/gold-mine'
+import type {
+  GoldMineFact,
+  GoldMinePosition,
+  GoldMineView,
+  Options,
+  PhaseName,
+  TileRow,
+} from '$generated/views/gold-mine'
 import type { Chance } from '$/verify/chance'
 import type { Check, Evidence } from '$/verify/evidence'
 import { HOUSE } from './house'
 
 type StartRolls = GoldMineView['start_rolls']
 type GoldMineEvidence = Evidence<GoldMineView, GoldMineFact>
+/** A position, as a digest knows it. */
+type Truth = Omit<GoldMinePosition, 'chance'>
 
 const DEVELOPMENT_TILES = 20
 const TOKENS = 3
@@ -34,15 +43,15 @@ function groupOf(row: TileRow): Group {
   return passage ? (bog ? 'either' : 'passage') : bog ? 'bog' : 'none'
 }
 
-const rowsOf = (options: Record<string, unknown>) => (options['tiles'] as TileRow[] | null) ?? HOUSE
+const rowsOf = (options: Options): readonly TileRow[] => options.tiles ?? HOUSE
 
-export function dealt(seats: number, options: Record<string, unknown>, chance: Chance): Deal {
+export function dealt(seats: number, options: Options, chance: Chance): Deal {
   const rows = rowsOf(options).filter((row) => row.kind !== 'entrance')
   const tiles = rows.flatMap((row) => Array<string>(row.copies).fill(row.id))
-  const hands = options['five_tile'] ? fiveTiles(seats, rows, tiles, chance) : []
+  const hands = options.five_tile ? fiveTiles(seats, rows, tiles, chance) : []
   chance.shuffle(tiles)
   const development = Array.from({ length: DEVELOPMENT_TILES }, () => tiles.pop()!)
-  const piles = Array.from({ length: options['piles'] as number }, (): string[] => [])
+  const piles = Array.from({ length: options.piles }, (): string[] => [])
   tiles.forEach((tile, at) => piles[at % piles.length]!.push(tile))
   return {
     development,
@@ -152,7 +161,7 @@ function putUnder(stacks: Stacks, pile: number, tile: string): void {
 
 interface Opening {
   drawn: string | null
-  phase: string
+  phase: PhaseName
 }
 
 /**
@@ -160,8 +169,8 @@ interface Opening {
  * end cannot be laid first; it is exchanged at once, or by a move where there are several piles.
  * Where own tiles may be laid instead, nothing is drawn yet: a cavern always fits.
  */
-function opened(stacks: Stacks, options: Record<string, unknown>): Opening {
-  if (options['five_tile'] && options['own_tiles_in_development'])
+function opened(stacks: Stacks, options: Options): Opening {
+  if (options.five_tile && options.own_tiles_in_development)
     return { drawn: null, phase: 'choose-tile' }
   const isDeadEnd = (tile: string) =>
     rowsOf(options)
@@ -188,13 +197,13 @@ function isSeen(view: GoldMineView, deal: Deal, drawn: string | null): boolean {
 
 /** The whole truth before the first move. */
 function position(
-  { record, seats, options }: GoldMineEvidence,
+  { seats, options }: GoldMineEvidence,
   deal: Deal,
   { drawn, phase }: Opening,
-): unknown {
+): Truth {
   const each = <T>(value: T) => Array<T>(seats).fill(value)
   return {
-    game: record.game,
+    game: 'gold-mine',
     seats,
     options,
     phase,

@@ -1,12 +1,12 @@
 /** How Gold Mine is drawn in its rules. */
 import written from '$generated/pictures/gold-mine.json'
-import type { Drawings, Picture } from '$/rules/pictures'
+import type { Drawings } from '$/rules/pictures'
 import InRules from './InRules.svelte'
 import NamedTile from './NamedTile.svelte'
 import { type Shown, boxOf, faceNamed, thingsIn } from './pictured'
 
 export const drawings: Drawings<Shown> = {
-  pictures: written as unknown as Record<string, Picture<Shown>[]>,
+  pictures: written,
   Panel: InRules,
   boxOf,
   scale: 0.78,

@@ -1,11 +1,10 @@
 /** Gold Mine for the pages that serve every game; what is large is loaded when it is needed. */
 import type { GameClient } from '../clients'
-import { lesson } from '../lesson'
 import Scene from './Scene.svelte'
 
 export const client: GameClient = {
   Scene,
   table: () => import('./Table.svelte'),
-  lesson: () => lesson(import('$generated/lessons/gold-mine.json')),
+  lesson: () => import('$generated/lessons/gold-mine.json'),
   drawings: async () => (await import('./drawings')).drawings,
 }

@@ -1,5 +1,5 @@
 /** What is drawn of Gold Mine in its rules, and where. */
-import type { Tile as TileShown } from '$generated/views/gold-mine'
+import type { Shown } from '$generated/pictures/gold-mine'
 import { sidesOf } from '$/draw/rock'
 import { type Box, type Panel, type Try, isFramed } from '$/rules/pictures'
 import { say } from '$/words/words.svelte'
@@ -7,17 +7,7 @@ import { HOUSE } from './house'
 import { nameOfFace } from './naming'
 import { type Face, TILE, cornerOf, faceOf, storedFace, turnedFace } from './tiles'
 
-/** What is seen of a table: tiles in a frame of cells, some miners, and the dice of the turn. */
-export interface Shown {
-  /** Left, bottom, right and top. */
-  frame: number[]
-  tiles: TileShown[]
-  miners: { seat: number; place: string; stash: number }[]
-  dice: number[]
-  /** Whose miner a move would move. */
-  mover: number
-  hasBogs: boolean
-}
+export type { Shown }
 
 /** A move that is tried, by what it is drawn with. */
 export interface Tried {

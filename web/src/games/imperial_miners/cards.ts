@@ -1,6 +1,6 @@
 /** Where things are: cards in a mine, carts on their edges, texts on a card. */
 import { type Point, seeded, stone } from '$/draw/rock'
-import type { Half } from './pieces'
+import type { HalfName } from './pieces'
 
 export const CARD = { width: 216, height: 124 }
 export const GAP = 6
@@ -27,9 +27,9 @@ export function placeOf(at: string): { x: number; y: number } {
 }
 
 /** Where on a card the half of a cart is. */
-export function halfPoint(half: Half): Point {
+export function halfPoint(half: HalfName): Point {
   const { width, height } = CARD
-  const points: Record<Half, Point> = {
+  const points: Record<HalfName, Point> = {
     L: [0, height / 2],
     R: [width, height / 2],
     TL: [width / 4, 0],
@@ -42,14 +42,14 @@ export function halfPoint(half: Half): Point {
 
 /** The middle of an edge such as `2,1 BR`, named from the card to its left or above it. */
 export function edgePoint(edge: string): Point {
-  const [at, side] = edge.split(' ') as [string, Half]
+  const [at, side] = edge.split(' ') as [string, HalfName]
   const { x, y } = placeOf(at)
   const [dx, dy] = halfPoint(side)
   if (side === 'R') return [x + dx + GAP / 2, y + dy]
   return [x + dx + (side === 'BL' ? -GAP / 4 : GAP / 4), y + dy + GAP / 2]
 }
 
-const BEYOND: Record<Half, [number, number]> = {
+const BEYOND: Record<HalfName, [number, number]> = {
   L: [0, -2],
   R: [0, 2],
   TL: [-1, -1],
@@ -57,10 +57,10 @@ const BEYOND: Record<Half, [number, number]> = {
   BL: [1, -1],
   BR: [1, 1],
 }
-const FACING: Record<Half, Half> = { L: 'R', R: 'L', TL: 'BR', TR: 'BL', BL: 'TR', BR: 'TL' }
+const FACING: Record<HalfName, HalfName> = { L: 'R', R: 'L', TL: 'BR', TR: 'BL', BL: 'TR', BR: 'TL' }
 
 /** The place that touches another on one of its edges. */
-export function beyond(at: string, half: Half): string {
+export function beyond(at: string, half: HalfName): string {
   const { level, x } = cellOf(at)
   const [down, across] = BEYOND[half]
   return `${level + down},${x + across}`
@@ -68,10 +68,10 @@ export function beyond(at: string, half: Half): string {
 
 /** The edges on which a card would complete a cart, were it placed here. */
 export function cartsIfPlaced(
-  halves: readonly Half[],
+  halves: readonly HalfName[],
   at: string,
-  halvesAt: (at: string) => readonly Half[] | undefined,
-): Half[] {
+  halvesAt: (at: string) => readonly HalfName[] | undefined,
+): HalfName[] {
   return halves.filter((half) => halvesAt(beyond(at, half))?.includes(FACING[half]))
 }
 

@@ -1,14 +1,22 @@
 /** The decks, events and boards of Imperial Miners, drawn again as the rules say. */
-import type { ImperialMinersFact, ImperialMinersView } from '$generated/views/imperial-miners'
+import type {
+  ImperialMinersFact,
+  ImperialMinersPosition,
+  ImperialMinersView,
+  PositionPlayer,
+  Side,
+} from '$generated/views/imperial-miners'
 import type { Chance } from '$/verify/chance'
 import type { Check, Evidence } from '$/verify/evidence'
 
 type MinersEvidence = Evidence<ImperialMinersView, ImperialMinersFact>
+/** A position, as a digest knows it. */
+type Truth = Omit<ImperialMinersPosition, 'chance'>
 
 const LEVELS = 4
 const DEEPEST_COPIES = 14
-const BOARDS = ['1', '2', '3']
-const SIDES = ['F', 'B']
+const BOARDS = ['1', '2', '3'] as const
+const SIDES = ['F', 'B'] as const
 
 /** What is in a deck, in the order in which it is listed. */
 interface Listed {
@@ -23,24 +31,22 @@ interface Piles {
 }
 
 export interface Deal extends Piles {
-  sides: string[]
+  sides: Side[]
   events: number[]
   hands: number[][]
 }
 
 function listed({ pieces }: MinersEvidence): Listed {
-  const of = (kind: string) => pieces.filter((piece) => piece.kind === kind)
   return {
-    cards: of('card').map(({ id, details }) => ({
-      number: Number(id),
-      level: (details as { level: number }).level,
-    })),
-    events: of('event').map(({ id }) => Number(id)),
+    cards: pieces
+      .filter((piece) => piece.kind === 'card')
+      .map(({ id, details: { level } }) => ({ number: Number(id), level })),
+    events: pieces.filter((piece) => piece.kind === 'event').map(({ id }) => Number(id)),
   }
 }
 
 export function dealt(seats: number, isFirstGame: boolean, box: Listed, chance: Chance): Deal {
-  const sides = BOARDS.map((board) => board + SIDES[chance.below(2)]!)
+  const sides = BOARDS.map((board): Side => `${board}${SIDES[chance.below(2)]!}`)
   const piles = Array.from({ length: LEVELS }, (_, at) => pileOf(box, at + 1))
   // Cards of the deepest level are all alike.
   for (const pile of piles.slice(0, -1)) chance.shuffle(pile)
@@ -62,7 +68,7 @@ function pileOf({ cards }: Listed, wanted: number): number[] {
 }
 
 export function checked(evidence: MinersEvidence): Check[] {
-  const isFirstGame = evidence.options['first_game'] as boolean
+  const isFirstGame = evidence.options.first_game
   const box = listed(evidence)
   const deal = dealt(evidence.seats, isFirstGame, box, evidence.chanceOfDeal)
   const checks: Check[] = [
@@ -182,9 +188,9 @@ class Drawing {
 }
 
 /** The whole truth before the first move. */
-function position({ record, seats, options }: MinersEvidence, deal: Deal): unknown {
+function position({ seats, options }: MinersEvidence, deal: Deal): Truth {
   return {
-    game: record.game,
+    game: 'imperial-miners',
     seats,
     options,
     phase: 'keep',
@@ -203,7 +209,7 @@ function position({ record, seats, options }: MinersEvidence, deal: Deal): unkno
 }
 
 /** Somebody who has just been dealt cards; slots note of each its level and when it came. */
-function playerDealt(hand: number[], seat: number): unknown {
+function playerDealt(hand: number[], seat: number): PositionPlayer {
   const levels = [1, 1, 2, 2, 2, 3, 3, 3]
   return {
     coins: 0,

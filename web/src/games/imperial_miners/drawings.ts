@@ -1,13 +1,13 @@
 /** How Imperial Miners is drawn in its rules: the texts on its cards are in the reader's language. */
 import written from '$generated/pictures/imperial-miners.json'
-import type { PieceShown } from '$generated/wire'
-import type { Drawings, Picture } from '$/rules/pictures'
+import type { Piece } from '$generated/views'
+import type { Drawings, Panel, Picture } from '$/rules/pictures'
 import type { Language } from '$/words/words.svelte'
 import InRules from './InRules.svelte'
 import { Box } from './pieces'
-import { type Shown, boxOf, thingsIn } from './pictured'
+import { type Drawn, type Shown, boxOf, thingsIn } from './pictured'
 
-const texts: Record<Language, () => Promise<{ default: unknown }>> = {
+const texts: Record<Language, () => Promise<{ default: Piece[] }>> = {
   en: () => import('$generated/pictures/imperial-miners.en.json'),
   it: () => import('$generated/pictures/imperial-miners.it.json'),
   pt_BR: () => import('$generated/pictures/imperial-miners.pt_BR.json'),
@@ -15,10 +15,17 @@ const texts: Record<Language, () => Promise<{ default: unknown }>> = {
 }
 
 export async function drawingsIn(language: Language): Promise<Drawings<Shown>> {
-  const box = new Box((await texts[language]()).default as PieceShown[])
-  const pictures = structuredClone(written) as unknown as Record<string, Picture<Shown>[]>
-  for (const { panels } of Object.values(pictures).flat()) {
-    for (const { shown } of panels) shown.box = box
-  }
+  const box = new Box((await texts[language]()).default)
+  const withBox = (panel: Panel<Drawn>): Panel<Shown> => ({
+    ...panel,
+    shown: { ...panel.shown, box },
+  })
+  const withTexts = (picture: Picture<Drawn>): Picture<Shown> => ({
+    ...picture,
+    panels: picture.panels.map(withBox),
+  })
+  const pictures = Object.fromEntries(
+    Object.entries(written).map(([clause, all]) => [clause, all.map(withTexts)]),
+  )
   return { pictures, Panel: InRules, boxOf, scale: 0.6, thingsIn }
 }

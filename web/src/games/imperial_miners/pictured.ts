@@ -1,25 +1,15 @@
 /** What is drawn of Imperial Miners in its rules, and where. */
+import type { Shown as Drawn } from '$generated/pictures/imperial-miners'
 import type { MineCard } from '$generated/views/imperial-miners'
 import type { Panel, Box as Rect, Try } from '$/rules/pictures'
 import { say } from '$/words/words.svelte'
 import { CARD, placeOf } from './cards'
 import type { Box } from './pieces'
 
-/** What is seen of a table: one player's mine, or the progress boards. */
-export interface Shown {
-  shows: 'mine' | 'boards'
-  mine: MineCard[]
-  carts: string[]
-  tokens: string[]
-  playing: number | null
-  coins: number
-  pointed: string[]
-  boards: string[]
-  board: number | null
-  position: number
-  /** The cards and boards with their texts. */
-  box: Box
-}
+export type { Drawn }
+
+/** What is seen of a table, and the cards and boards with their texts. */
+export type Shown = Drawn & { box: Box }
 
 /** A move that is tried, by what it is drawn with. */
 export interface Tried {

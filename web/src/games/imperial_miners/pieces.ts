@@ -1,63 +1,73 @@
 /** What lies in the box: cards, events and boards with their texts, as the server tells them. */
-import type { PieceShown } from '$generated/wire'
+import type {
+  BoardDetails,
+  CardDetails,
+  Effect,
+  EventKind,
+  HalfName,
+  ImperialMinersPiece,
+} from '$generated/views/imperial-miners'
 
-export interface Effect {
-  of: string
-  text: string
-  choices: Record<string, string[]>
-}
+export type { Effect, HalfName }
 
-export type Half = 'L' | 'R' | 'TL' | 'TR' | 'BL' | 'BR'
-
-export interface CardPiece {
+export interface CardPiece extends CardDetails {
   number: number
   name: string
-  level: number
-  cost: number
-  factions: string[]
-  halves: Half[]
-  discount: string
   effects: Effect[]
 }
 
-export interface BoardPiece {
+export interface EventPiece {
+  name: string
+  text: string
+  /** Nothing until the texts are here. */
+  kind: EventKind | ''
+}
+
+export interface BoardPiece extends BoardDetails {
   id: string
   name: string
   spaces: Effect[]
-  signs: string[][]
 }
 
 /** All pieces of a table, to be asked for by what views call them. */
 export class Box {
   private cards = new Map<number, CardPiece>()
-  private events = new Map<number, { name: string; text: string; kind: string }>()
+  private events = new Map<number, EventPiece>()
   private boards = new Map<string, BoardPiece>()
   private surfaces = new Map<string, string>()
   private factions = new Map<string, string>()
   private effects = new Map<string, { name: string; effect: Effect }>()
 
-  constructor(pieces: readonly PieceShown[]) {
+  constructor(pieces: readonly ImperialMinersPiece[]) {
     for (const piece of pieces) this.add(piece)
   }
 
-  private add({ kind, id, name, effects: given, details }: PieceShown): void {
-    const effects = given as Effect[]
+  private add(piece: ImperialMinersPiece): void {
+    const { id, name, effects } = piece
     for (const effect of effects) this.effects.set(effect.of, { name, effect })
-    const more = details as any
-    if (kind === 'card')
-      this.cards.set(Number(id), { ...more, number: Number(id), name, effects } as CardPiece)
-    else if (kind === 'event')
-      this.events.set(Number(id), { name, text: effects[0]!.text, kind: more.kind })
-    else if (kind === 'board') this.boards.set(id, { id, name, spaces: effects, signs: more.signs })
-    else if (kind === 'surface') this.surfaces.set(id, name)
-    else if (kind === 'faction') this.factions.set(id, name)
+    switch (piece.kind) {
+      case 'card':
+        this.cards.set(Number(id), { ...piece.details, number: Number(id), name, effects })
+        break
+      case 'event':
+        this.events.set(Number(id), { ...piece.details, name, text: effects[0]!.text })
+        break
+      case 'board':
+        this.boards.set(id, { ...piece.details, id, name, spaces: effects })
+        break
+      case 'surface':
+        this.surfaces.set(id, name)
+        break
+      case 'faction':
+        this.factions.set(id, name)
+    }
   }
 
   card(number: number): CardPiece {
     return this.cards.get(number) ?? nameless(number)
   }
 
-  event(number: number): { name: string; text: string; kind: string } {
+  event(number: number): EventPiece {
     return this.events.get(number) ?? { name: String(number), text: '', kind: '' }
   }
 

@@ -1,17 +1,23 @@
 /** The deals of Saboteur, drawn again as the rules say: gold, starter, roles, goals, hands. */
 import type {
+  CardKind,
+  Face,
   GoalName,
+  Options,
   RoleName,
   RoundResult,
   SaboteurFact,
+  SaboteurPosition,
   SaboteurView,
 } from '$generated/views/saboteur'
 import type { Chance } from '$/verify/chance'
 import type { Check, Evidence } from '$/verify/evidence'
 
 type SaboteurEvidence = Evidence<SaboteurView, SaboteurFact>
+/** A position, as a digest knows it. */
+type Truth = Omit<SaboteurPosition, 'chance'>
 
-const DECK: readonly (readonly [string, number])[] = [
+const DECK: readonly (readonly [CardKind, number])[] = [
   ['NS', 4],
   ['EW', 3],
   ['NW', 4],
@@ -52,15 +58,16 @@ const HAND = [0, 0, 0, 6, 6, 6, 5, 5, 4, 4, 4]
 
 const GOALS: readonly GoalName[] = ['top', 'middle', 'bottom']
 
-type Options = Record<string, unknown>
+/** What of the options the deal depends on. */
+type Dealt = Pick<Options, 'ages' | 'hand_deal_direction'>
 
 interface Round {
   roles: RoleName[]
   undealt: RoleName
-  goals: string[]
-  hands: string[][]
+  goals: Face[]
+  hands: CardKind[][]
   /** Drawn from its end, as the stack of gold is. */
-  deck: string[]
+  deck: CardKind[]
 }
 
 export interface Deal extends Round {
@@ -71,15 +78,15 @@ export interface Deal extends Round {
 const spread = <T>(counted: readonly (readonly [T, number])[]): T[] =>
   counted.flatMap(([card, count]) => Array<T>(count).fill(card))
 
-export function dealt(seats: number, options: Options, chance: Chance): Deal {
+export function dealt(seats: number, options: Dealt, chance: Chance): Deal {
   const stack = chance.shuffle(spread<number>(GOLD))
-  const youngest = youngestOf(seats, options['ages'] as number[] | null)
+  const youngest = youngestOf(seats, options.ages)
   const starter = youngest[chance.below(youngest.length)]!
   return { stack, starter, ...dealtRound(seats, options, starter, chance) }
 }
 
-function dealtRound(seats: number, options: Options, starter: number, chance: Chance): Round {
-  const way = options['hand_deal_direction'] === 'clockwise' ? 1 : -1
+function dealtRound(seats: number, options: Dealt, starter: number, chance: Chance): Round {
+  const way = options.hand_deal_direction === 'clockwise' ? 1 : -1
   const seatAt = (place: number) => (((starter + place * way) % seats) + seats) % seats
   const pool = chance.shuffle(
     spread<RoleName>([
@@ -89,9 +96,9 @@ function dealtRound(seats: number, options: Options, starter: number, chance: Ch
   )
   const roles = Array<RoleName>(seats)
   for (let place = 0; place < seats; place++) roles[seatAt(place)] = pool[place]!
-  const goals = chance.shuffle(['treasure', 'stone-NE', 'stone-NW'])
+  const goals = chance.shuffle<Face>(['treasure', 'stone-NE', 'stone-NW'])
   const deck = chance.shuffle(spread(DECK))
-  const hands = Array.from({ length: seats }, (): string[] => [])
+  const hands = Array.from({ length: seats }, (): CardKind[] => [])
   for (let place = 0; place < seats * HAND[seats]!; place++) hands[seatAt(place)]!.push(deck.pop()!)
   return { roles, undealt: pool[seats]!, goals, hands, deck }
 }
@@ -120,7 +127,7 @@ export function checked(evidence: SaboteurEvidence): Check[] {
       else if (fact.fact === 'round-ended')
         areRoundsRight &&= isRevealed(evidence.view(0, step).rounds.at(-1)!, round)
       else if (fact.fact === 'round-began') {
-        const isStackShuffled = options['gold_stack_between_rounds'] === 'shuffled'
+        const isStackShuffled = options.gold_stack_between_rounds === 'shuffled'
         if (isStackShuffled) chance.shuffle(Array(evidence.view(0, step).gold.stack).fill(0))
         round = dealtRound(seats, options, fact.starter, chance)
         areRoundsRight &&= isSeen(evidence, step, round)
@@ -149,11 +156,11 @@ function isRevealed(ended: RoundResult, { roles, undealt, goals }: Round): boole
 }
 
 /** The whole truth before the first move. */
-function position({ record, seats, options }: SaboteurEvidence, deal: Deal): unknown {
+function position({ seats, options }: SaboteurEvidence, deal: Deal): Truth {
   const noneYet = Array.from({ length: seats }, () => [])
   const { roles, undealt, hands, starter } = deal
   return {
-    game: record.game,
+    game: 'saboteur',
     seats,
     options,
     round: 1,

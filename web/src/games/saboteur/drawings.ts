@@ -1,12 +1,12 @@
 /** How Saboteur is drawn in its rules. */
 import written from '$generated/pictures/saboteur.json'
-import type { Drawings, Picture } from '$/rules/pictures'
+import type { Drawings } from '$/rules/pictures'
 import InRules from './InRules.svelte'
 import NamedCard from './NamedCard.svelte'
 import { type Shown, boxOf, isNamed, thingsIn } from './pictured'
 
 export const drawings: Drawings<Shown> = {
-  pictures: written as unknown as Record<string, Picture<Shown>[]>,
+  pictures: written,
   Panel: InRules,
   boxOf,
   scale: 0.68,

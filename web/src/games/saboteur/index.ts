@@ -1,12 +1,11 @@
 /** Saboteur for the pages that serve every game; what is large is loaded when it is needed. */
 import type { GameClient } from '../clients'
-import { lesson } from '../lesson'
 import Scene from './Scene.svelte'
 
 export const client: GameClient = {
   Scene,
   table: () => import('./Table.svelte'),
-  lesson: () => lesson(import('$generated/lessons/saboteur.json')),
+  lesson: () => import('$generated/lessons/saboteur.json'),
   drawings: async () => (await import('./drawings')).drawings,
   beyond: () => 'web.verify.beyond.saboteur',
 }

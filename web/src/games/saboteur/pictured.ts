@@ -1,18 +1,11 @@
 /** What is drawn of Saboteur in its rules, and where. */
-import type { Goal } from '$generated/views/saboteur'
+import type { Shown } from '$generated/pictures/saboteur'
 import { type Box, type Panel, type Try, isFramed } from '$/rules/pictures'
 import { say } from '$/words/words.svelte'
 import { CARD, type Cell, isPath, placeOf } from './cards'
 import { nameOfCard } from './naming'
 
-/** What is seen of a table: cards in a frame of cells, and what lies before some seats. */
-export interface Shown {
-  /** Left, bottom, right and top; none where only seats are shown. */
-  frame: number[] | null
-  board: { cell: string; card: string }[]
-  goals: Goal[]
-  seats: { seat: number; broken: string[] }[]
-}
+export type { Shown }
 
 /** A move that is tried, by what it is drawn with. */
 export interface Tried {

@@ -12,7 +12,6 @@ Entrance, and `.` an empty cell. What is not said is filled in from the set.
 
 import re
 from functools import cache
-from typing import Any
 
 from pepita.games.gold_mine.edge.game import GoldMine
 from pepita.games.gold_mine.edge.position import game_of
@@ -21,6 +20,7 @@ from pepita.games.gold_mine.rules.numbers import Kind, Rotation
 from pepita.games.gold_mine.rules.tiles import CHAMBER, TUNNEL, rotated
 from pepita.kernel.errors import BadPosition
 from pepita.kernel.grid import read_sides
+from pepita.kernel.options import Options
 
 TILE = re.compile(r"\[([NESWpb+]+)\](\*[01])?")
 ENTRANCE_SIGN = "ENT"
@@ -28,18 +28,12 @@ CAVERN_SIGN = "CAV"
 
 
 def game_from(
-    drawing: str, *, seats: int = 2, options: dict[str, object] | None = None, **fields: Any
+    drawing: str, *, seats: int = 2, options: Options | None = None, **fields: object
 ) -> GoldMine:
     """Return a game with this mine; other fields are those of a position."""
     tiles, nuggets = read_drawing(drawing)
-    position: dict[str, Any] = {
-        "seats": seats,
-        "options": options or {},
-        "tiles": tiles,
-        "nuggets": nuggets,
-        **fields,
-    }
-    return game_of(position)
+    drawn_fields = {"tiles": tiles, "nuggets": nuggets}
+    return game_of({"seats": seats, "options": options or {}, **drawn_fields, **fields})
 
 
 def read_drawing(drawing: str) -> tuple[dict[str, str], list[str]]:

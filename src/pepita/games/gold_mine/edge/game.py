@@ -11,7 +11,8 @@ from pepita.games.gold_mine.rules.legality import actor, why_not
 from pepita.games.gold_mine.rules.setup import set_up_game
 from pepita.games.gold_mine.rules.state import ENDING_NAMES, OVER, State
 from pepita.games.gold_mine.rules.turns import begin_game, make_move
-from pepita.games.gold_mine.shapes import GoldMineView
+from pepita.games.gold_mine.shapes import GoldMineView, Options
+from pepita.kernel import options as kernel
 from pepita.kernel.bits import has_bit
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY
@@ -27,7 +28,7 @@ CAPACITY: Final = vec[i64]([0] * 4200)
 class GoldMine(Game):
     """A game of Gold Mine for 2 to 6 seats."""
 
-    def __init__(self, state: State, options: dict[str, object]) -> None:
+    def __init__(self, state: State, options: kernel.Options) -> None:
         super().__init__("gold-mine", state.seats, options, CAPACITY)
         self.state = state
 
@@ -86,3 +87,7 @@ class GoldMine(Game):
 
     def view(self, seat: int | None) -> GoldMineView:
         return cast("GoldMineView", super().view(seat))
+
+    def options_chosen(self) -> Options:
+        """Return a deep copy of the options."""
+        return cast("Options", super().options_chosen())

@@ -1,12 +1,13 @@
 """What a table may choose in Gold Mine, and what the rules forbid together."""
 
-from collections.abc import Mapping
 from copy import deepcopy
 from typing import cast
 
 from pepita.games.gold_mine.edge.tile_set import check_constraints, house_tiles, read_rows, tables
 from pepita.games.gold_mine.rules.switches import BAT_MOVES, STAKES
 from pepita.games.gold_mine.rules.tiles import Tiles
+from pepita.games.gold_mine.shapes import Options
+from pepita.kernel import options as kernel
 from pepita.kernel.errors import BadOption
 from pepita.kernel.options import Option, settle
 
@@ -54,14 +55,14 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def settle_options(given: Mapping[str, object], seats: int) -> dict[str, object]:
+def settle_options(given: kernel.Options, seats: int) -> Options:
     """Return every option with its value, or raise BadOption."""
-    chosen = settle(OPTIONS, given, seats, {})
+    chosen = cast("Options", settle(OPTIONS, given, seats, {}))
     check_together(chosen, seats)
     return chosen
 
 
-def check_together(chosen: Mapping[str, object], seats: int) -> None:
+def check_together(chosen: Options, seats: int) -> None:
     """Refuse what the rules do not let go together; bogs go with anything (R-43). [G-OPT-GEN-01]"""
     if chosen["five_tile"]:
         if seats > 4:  # [G-OPT-FIVE-01]
@@ -72,7 +73,7 @@ def check_together(chosen: Mapping[str, object], seats: int) -> None:
         raise BadOption("alliances", f"they are for 4 or 6 seats, not {seats}")
 
 
-def tiles_of(options: Mapping[str, object]) -> Tiles:
+def tiles_of(options: Options) -> Tiles:
     """Return the tile tables of settled options."""
     if options["tiles"] is None:
         return house_tiles()

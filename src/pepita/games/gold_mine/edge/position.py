@@ -53,33 +53,27 @@ from pepita.games.gold_mine.rules.state import (
 )
 from pepita.games.gold_mine.rules.switches import Switches
 from pepita.games.gold_mine.rules.tiles import CHAMBER, ROTATIONS
+from pepita.games.gold_mine.shapes import GoldMinePosition, Options, PositionChallenge
 from pepita.kernel.errors import BadMove
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.notation import read_cell
 from pepita.kernel.numbers import Cell, Phase, Seat
-from pepita.kernel.reading import Reader
+from pepita.kernel.reading import Reader, fields_of
 
 if TYPE_CHECKING:
     from pepita.games.gold_mine.edge.game import GoldMine
 
-Data = dict[str, object]
-
-FIELDS = (
-    "game", "seats", "options", "phase", "round", "turn", "first", "start_rolls", "tiles",
-    "nuggets", "development", "piles", "known", "drawn", "hands", "miners", "stashes",
-    "gold_tokens", "bat_tokens", "steps", "dice", "may_take", "has_challenged", "is_stuck",
-    "has_bonus_nugget", "challenge", "winners", "why", "chance",
-)  # fmt: skip
+FIELDS = fields_of(GoldMinePosition)
 # Positions that were kept before may hold these; they mean nothing any more.
 FORMER_FIELDS = ("has_handed_over",)
 FLAGS = ("may_take", "has_challenged", "is_stuck", "has_bonus_nugget")
 
 
-def position_of(game: "GoldMine") -> Data:
+def position_of(game: "GoldMine") -> GoldMinePosition:
     """Return everything there is to know, the order of the stacks included."""
     s = game.state
     return {
-        "game": game.name,
+        "game": "gold-mine",
         "seats": int(game.seats),
         "options": game.options_chosen(),
         "phase": PHASE_NAMES[s.phase],
@@ -123,7 +117,7 @@ def pile_data(s: State, pile: int) -> list[str]:
     return [s.tiles.names[design] for design in reversed(tiles)]
 
 
-def challenge_data(s: State) -> Data | None:
+def challenge_data(s: State) -> PositionChallenge | None:
     if s.challenger == NOBODY:
         return None
     return {
@@ -146,7 +140,7 @@ def game_of(position: object) -> "GoldMine":
     return game
 
 
-def state_of(position: object) -> tuple[State, Data]:
+def state_of(position: object) -> tuple[State, Options]:
     """Return the state of a position, not yet checked, and its options."""
     read = Reader(without_former_fields(position), FIELDS)
     seats = read.seats(2, 6)
@@ -339,8 +333,7 @@ def read_challenge(read: Reader, s: State) -> None:
     given = read.data.get("challenge")
     if given is None:
         return
-    keys = ("challenge", "challenger", "defender", "winner", "rolls")
-    data = read.object("challenge", given, keys)
+    data = read.object("challenge", given, fields_of(PositionChallenge))
     last = read.seat_count - 1
     s.challenge = ChallengeKind(
         read.checked_name("challenge", data.get("challenge"), CHALLENGE_NAMES)

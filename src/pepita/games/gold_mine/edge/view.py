@@ -3,7 +3,7 @@
 It is still built up from nothing, so that no line hands out a secret by accident.
 """
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pepita.games.gold_mine.edge.fact_data import CHALLENGE_NAMES
 from pepita.games.gold_mine.edge.notation import write_cell, write_place, write_tile
@@ -26,7 +26,6 @@ from pepita.games.gold_mine.shapes import (
     Challenge,
     Colour,
     OpenView,
-    Options,
     OwnView,
     Pile,
     Tile,
@@ -49,7 +48,7 @@ def open_view(game: "GoldMine") -> OpenView:
     return {
         "game": "gold-mine",
         "seats": int(game.seats),
-        "options": cast("Options", game.options_chosen()),
+        "options": game.options_chosen(),
         "phase": PHASE_NAMES[state.phase],
         "round": int(state.round),
         "turn": int(state.turn),

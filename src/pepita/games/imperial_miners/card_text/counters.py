@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from pepita.games.imperial_miners.card_text.grammar import Saved
-from pepita.games.imperial_miners.operations.operation import BY_NAME, Step, Steps
+from pepita.games.imperial_miners.deck.steps import Step, Steps
+from pepita.games.imperial_miners.operations.operation import BY_NAME
 
 ORDINALS = ("first", "second")
 SEVERAL = ("several", "several")
@@ -30,8 +31,9 @@ def saved_in(steps: Steps) -> dict[str, Saved]:
     """
     kinds: dict[str, list[tuple[str, str]]] = {}
     for step in walk(steps):
-        if step.get("save"):
-            kinds.setdefault(step["save"], []).append(kind(step))
+        name = BY_NAME[step["op"]].saves(step)
+        if name:
+            kinds.setdefault(name, []).append(kind(step))
     named = {name: found[0] if len(set(found)) == 1 else SEVERAL for name, found in kinds.items()}
     if len(set(named.values())) == len(named):
         return {name: Saved(*found, "this") for name, found in named.items()}

@@ -4,11 +4,10 @@ The catalogue has the grammar of each language; how phrases are put together is 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pepita import words
-
-Data = Mapping[str, Any]
+from pepita.games.imperial_miners.deck.steps import Selector
 
 # Zones that are one certain card.
 SINGLE = ("this", "placed")
@@ -47,7 +46,7 @@ class Speech:
         return self(key, first=", ".join(before), last=last) if before else last
 
 
-def filters(say: Speech, on: Data, n: int) -> list[str]:
+def filters(say: Speech, on: Selector, n: int) -> list[str]:
     """Return what cards have in addition to a faction and a level: "with a collapse"."""
     found = []
     if on["has"] == "collapse" and on["at_least"] == 1:
@@ -70,7 +69,7 @@ def card(say: Speech, n: int, faction: str | None, level: int | None) -> str:
     return say.number(f"card.{'-'.join(named) or 'any'}", n, faction=adjective, level=level)
 
 
-def cards(say: Speech, on: Data, n: int, *, counted: bool = True, zoned: bool = True) -> str:
+def cards(say: Speech, on: Selector, n: int, *, counted: bool = True, zoned: bool = True) -> str:
     """Return the cards of a selector: "2 other Roman cards in your mine".
 
     Not for a single card. If they are not `counted` no number is said, if not `zoned` no place.
@@ -89,17 +88,21 @@ def cards(say: Speech, on: Data, n: int, *, counted: bool = True, zoned: bool = 
     return f"{noun} {more}" if more else noun
 
 
-def has_filters(on: Data) -> bool:
+def has_filters(on: Selector) -> bool:
     """Tell whether a selector asks for more than a faction and a level."""
-    return any(on[name] for name in ("has", "lacks", "fresh", "at"))
+    return bool(on["has"] or on["lacks"] or on["fresh"] or on["at"])
 
 
-def is_filtered(on: Data) -> bool:
+def is_filtered(on: Selector) -> bool:
     """Tell whether a selector takes only some cards of its zone."""
     return bool(on["faction"] or on["level"]) or has_filters(on)
 
 
-def predicates(say: Speech, on: Data) -> str:
+def is_whole_mine(on: Selector) -> bool:
+    return on["zone"] == "mine" and not is_filtered(on)
+
+
+def predicates(say: Speech, on: Selector) -> str:
     """Return what must be true of a single card: "is Roman and has no collapse"."""
     found = []
     if on["faction"]:
@@ -117,7 +120,7 @@ def predicates(say: Speech, on: Data) -> str:
     return say.listed("both", found or [say("is.there")])
 
 
-def denials(say: Speech, on: Data) -> str:
+def denials(say: Speech, on: Selector) -> str:
     """Return what is true of a single card if `predicates` are not: "is not Roman or has …"."""
     found = []
     if on["faction"]:
@@ -144,28 +147,28 @@ def has(say: Speech, token: str, n: int) -> str:
     return say("is.has", tokens=say.number(f"unit.{token}", n))
 
 
-def single(say: Speech, key: str, phrase: str, on: Data) -> str:
+def single(say: Speech, key: str, phrase: str, on: Selector) -> str:
     """Return a phrase about a single card: "this card (only if it is Roman)"."""
     return say(key, what=phrase, predicates=predicates(say, on)) if is_filtered(on) else phrase
 
 
-def the_cards(say: Speech, on: Data) -> str:
+def the_cards(say: Speech, on: Selector) -> str:
     """Return all cards of a selector, or the single one."""
     if on["zone"] in SINGLE:
         return single(say, "counts-if-it", say(f"the.{on['zone']}"), on)
     return say("the.cards", cards=cards(say, on, 2, counted=False))
 
 
-def all_places(say: Speech, preposition: str, on: Data) -> str:
+def all_places(say: Speech, preposition: str, on: Selector) -> str:
     """Return where tokens are: "in your mine", "on adjacent cards"; or "from" there."""
     if on["zone"] in SINGLE:
         return single(say, "counts-if-it", say(f"{preposition}.{on['zone']}"), on)
-    if on["zone"] == "mine" and not is_filtered(on):
+    if is_whole_mine(on):
         return say(f"{preposition}.mine")
     return say(f"{preposition}.all", cards=cards(say, on, 2, counted=False))
 
 
-def chosen_places(say: Speech, preposition: str, on: Data, n: int, *, upto: bool) -> str:
+def chosen_places(say: Speech, preposition: str, on: Selector, n: int, *, upto: bool) -> str:
     """Return where tokens go: "on this card", "on each of up to 2 cards"; or "from" there."""
     if on["zone"] in SINGLE:
         return single(say, "only-if-it", say(f"{preposition}.{on['zone']}"), on)

@@ -3,7 +3,7 @@
 A view and a fact name cards by their numbers; a person wants names and sentences.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
@@ -21,18 +21,20 @@ from pepita.games.imperial_miners.deck.amount_format import constant_amount
 from pepita.games.imperial_miners.deck.cache import DECKS_KEPT, deck_key
 from pepita.games.imperial_miners.deck.compiler import SURFACE_NAMES, surface_effects
 from pepita.games.imperial_miners.deck.deck_format import house_deck, read_deck
+from pepita.games.imperial_miners.deck.shapes import CardOption, CheckedDeck, DeckSide
+from pepita.games.imperial_miners.deck.steps import PayStep
 from pepita.games.imperial_miners.rules.activation import surface_price
 from pepita.games.imperial_miners.rules.mine import NEIGHBOURS
+from pepita.kernel.edge import Fact
+from pepita.kernel.module import Spelling
+from pepita.kernel.options import Options
 from pepita.kernel.plain import from_bytes
-
-Data = Mapping[str, Any]
-Steps = Sequence[Data]
 
 # How many spaces of a board are read out to a player who may enter it.
 FIRST_SPACES = 3
 
 
-def deck_shown(options: Data) -> Data:
+def deck_shown(options: Options) -> CheckedDeck:
     """Return the deck that a table plays with, as checked data."""
     given = options.get("deck")
     return house_deck() if given is None else read_deck(given)
@@ -41,11 +43,11 @@ def deck_shown(options: Data) -> Data:
 class Names:
     """The names and sentences of a deck in one language."""
 
-    def __init__(self, deck: Data, language: str) -> None:
+    def __init__(self, deck: CheckedDeck, language: str) -> None:
         self.language = language
         self.cards = {card["number"]: card for card in deck["cards"]}
         self.events = {event["number"]: event for event in deck["events"]}
-        self.sides = {side["id"]: side for side in deck["sides"]}
+        self.sides: dict[str, DeckSide] = {side["id"]: side for side in deck["sides"]}
         self.speech = Speech(language)
 
     def phrase(self, key: str, **facts: object) -> str:
@@ -69,7 +71,7 @@ class Names:
 
     def effects(self, number: int) -> list[str]:
         """Return what each option of a card does."""
-        return option_sentences(self.cards[number], self.language)
+        return option_sentences(self.cards[number]["options"], self.language)
 
     def event(self, number: int) -> str:
         """Return an event's number and name."""
@@ -98,13 +100,17 @@ class Names:
         """Return what an effect of the surface board costs and does."""
         effect = SURFACE_NAMES.index(name)
         price = int(surface_price(effect))
-        cost = {
+        cost: PayStep = {
             "op": "pay",
             "what": "coin",
             "n": constant_amount(price),
             "less": constant_amount(0),
         }
-        option = {"need": None, "cost": [cost] if price else [], "do": surface_effects()[effect]}
+        option: CardOption = {
+            "need": None,
+            "cost": [cost] if price else [],
+            "do": surface_effects()[effect],
+        }
         return option_sentence(option, self.language)
 
     def between(self, edge: str) -> str:
@@ -113,7 +119,7 @@ class Names:
         return self.phrase("between", one=one, other=other)
 
 
-def names_at(options: Data, language: str) -> Names:
+def names_at(options: Options, language: str) -> Names:
     """Return the names of the deck that a table plays with; the latest ones are kept."""
     given = options.get("deck")
     key = b"" if given is None else deck_key(given)
@@ -134,25 +140,25 @@ def sides_of(edge: str) -> tuple[str, str]:
     return one, f"{level + down},{x + across}"
 
 
-def fact_speller(options: Data, language: str) -> Callable[[Data], dict[str, Any]]:
+def fact_speller(options: Options, language: str) -> Spelling:
     """Return what spells the facts of a table, as many as there are to tell."""
     return partial(spell_fact, names_at(options, language))
 
 
-def refusal_speller(options: Data, language: str) -> Callable[[Data], dict[str, Any]]:
+def refusal_speller(options: Options, language: str) -> Spelling:
     """Return what puts the names of cards into the facts of a refusal."""
     return partial(spell_refusal, options, language)
 
 
-def spell_refusal(options: Data, language: str, facts: Data) -> dict[str, Any]:
+def spell_refusal(options: Options, language: str, facts: Fact) -> Fact:
     """Return the facts of a refusal, with its card by number and name."""
-    if "card" not in facts:
-        return dict(facts)
-    number = facts["card"]
+    number = facts.get("card")
+    if not isinstance(number, int):
+        return facts
     return {**facts, "card": f"{number} ({names_at(options, language).name(number)})"}
 
 
-def spell_fact(names: Names, fact: Data) -> dict[str, Any]:
+def spell_fact(names: Names, fact: Mapping[str, Any]) -> Fact:
     """Return a fact, of one card or several, with names and amounts in words."""
     told = dict(fact)
     if "card" in fact:

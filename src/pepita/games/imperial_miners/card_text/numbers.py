@@ -4,25 +4,38 @@ from collections.abc import Callable
 
 from pepita.games.imperial_miners.card_text.grammar import (
     SINGLE,
-    Data,
+    Saved,
     Speech,
     all_places,
     cards,
     denials,
-    is_filtered,
+    is_whole_mine,
     predicates,
     the_cards,
 )
 from pepita.games.imperial_miners.deck.amount_format import NO_MAX
+from pepita.games.imperial_miners.deck.steps import (
+    Amount,
+    Comparison,
+    Condition,
+    CounterName,
+    Selector,
+)
+from pepita.kernel.optional import expect
 
-COMPARISON_KEYS = {">=": "least", "<=": "most", "==": "exactly"}
-FLIPPED = {">=": "<=", "<=": ">=", "==": "=="}
+COMPARISON_KEYS: dict[Comparison, str] = {">=": "least", "<=": "most", "==": "exactly"}
+FLIPPED: dict[Comparison, Comparison] = {">=": "<=", "<=": ">=", "==": "=="}
 
 # What it means if one card is counted and the number compares like this.
-ONE_CARD = {(">=", 1): True, ("==", 1): True, ("<=", 0): False, ("==", 0): False}
+ONE_CARD: dict[tuple[Comparison, int], bool] = {
+    (">=", 1): True,
+    ("==", 1): True,
+    ("<=", 0): False,
+    ("==", 0): False,
+}
 
 # What a condition counts, by counter.
-UNITS = {
+UNITS: dict[CounterName | None, str] = {
     "coins": "coin",
     "hand": "card",
     "boards_done": "board",
@@ -31,12 +44,22 @@ UNITS = {
 }
 
 
-def is_one_card(amount: Data) -> bool:
+def cards_counted(amount: Amount) -> Selector:
+    """Return among which cards an amount counts; only for counters of what lies in a mine."""
+    return expect(amount["in"])
+
+
+def saved_before(say: Speech, amount: Amount) -> Saved:
+    """Return what an earlier step counted; only for amounts that an earlier step has saved."""
+    return say.saved[expect(amount["name"])]
+
+
+def is_one_card(amount: Amount) -> bool:
     """Tell whether an amount counts a single card, which is there or not."""
-    return amount["count"] == "cards" and amount["in"]["zone"] in SINGLE
+    return amount["count"] == "cards" and cards_counted(amount)["zone"] in SINGLE
 
 
-def constant(amount: Data) -> int | None:
+def constant(amount: Amount) -> int | None:
     """Return an amount that is always the same, or None."""
     least: int = max(amount["base"], amount["min"])
     counts = amount["count"] is not None and amount["times"] > 0
@@ -46,7 +69,7 @@ def constant(amount: Data) -> int | None:
     return min(least, most)
 
 
-def is_bare(amount: Data) -> bool:
+def is_bare(amount: Amount) -> bool:
     """Tell whether an amount is just what its counter counts."""
     return (
         amount["count"] is not None
@@ -59,41 +82,41 @@ def is_bare(amount: Data) -> bool:
 # Things that are counted.
 
 
-def things(say: Speech, amount: Data, n: int, *, counted: bool = True) -> str:
+def things(say: Speech, amount: Amount, n: int, *, counted: bool = True) -> str:
     """Return n of what an amount counts: "2 machines on this card"; not for a single card."""
     if amount["count"] == "cards":
-        return cards(say, amount["in"], n, counted=counted)
+        return cards(say, cards_counted(amount), n, counted=counted)
     noun = counted_noun(say, amount, n)
     return f"{n} {noun}" if counted else noun
 
 
-def counted_noun(say: Speech, amount: Data, n: int) -> str:
+def counted_noun(say: Speech, amount: Amount, n: int) -> str:
     """Return what an amount counts, other than cards, for one or for several."""
     match amount["count"]:
         case "tokens":
-            where = all_places(say, "on", amount["in"])
+            where = all_places(say, "on", cards_counted(amount))
             return say.number(f"thing.{amount['token']}", n, where=where)
-        case "carts" if amount["in"]["zone"] == "mine" and not is_filtered(amount["in"]):
+        case "carts" if is_whole_mine(cards_counted(amount)):
             return say.number("thing.all-carts", n)
         case "carts":
-            return say.number("thing.carts", n, card=the_cards(say, amount["in"]))
+            return say.number("thing.carts", n, card=the_cards(say, cards_counted(amount)))
         case "saved":
-            saved = say.saved[amount["name"]]
+            saved = saved_before(say, amount)
             return say.number(f"thing.saved.{saved.kind}", n, how=say(f"how.{saved.how}"))
     return say.number(f"thing.{amount['count']}", n)
 
 
-def per(say: Speech, key: str, amount: Data) -> str:
+def per(say: Speech, key: str, amount: Amount) -> str:
     """Return how often an amount is had: "for each card", "for every 2 cards", "if …"."""
     n = amount["times"]
     if is_one_card(amount):
-        return say(f"{key}.if", n=n, what=card_is(say, amount["in"], is_so=True))
+        return say(f"{key}.if", n=n, what=card_is(say, cards_counted(amount), is_so=True))
     if amount["div"] == 1:
         return say(f"{key}.each", n=n, what=things(say, amount, 1, counted=False))
     return say(f"{key}.every", n=n, what=things(say, amount, amount["div"]))
 
 
-def notes(say: Speech, amount: Data) -> list[str]:
+def notes(say: Speech, amount: Amount) -> list[str]:
     """Return how an amount is rounded and what it is at least and at most."""
     whole = "-in-all" if amount["base"] else ""
     found = [say("note.down")] if amount["div"] > 1 else []
@@ -107,7 +130,7 @@ def notes(say: Speech, amount: Data) -> list[str]:
 # Amounts.
 
 
-def quantity(say: Speech, amount: Data, unit: Callable[[int], str]) -> str:
+def quantity(say: Speech, amount: Amount, unit: Callable[[int], str]) -> str:
     """Return an amount of a unit: "1 coin, plus 2 coins for each card (at most 5 in all)"."""
     fixed = constant(amount)
     if fixed is not None:
@@ -119,7 +142,7 @@ def quantity(say: Speech, amount: Data, unit: Callable[[int], str]) -> str:
     return f"{found} ({remarks})" if remarks else found
 
 
-def less(say: Speech, amount: Data) -> str:
+def less(say: Speech, amount: Amount) -> str:
     """Return a reduction: "1 less per Scottish card in your mine"; empty if there is none."""
     fixed = constant(amount)
     if fixed is not None:
@@ -130,7 +153,7 @@ def less(say: Speech, amount: Data) -> str:
     return ", ".join([found, *notes(say, amount)])
 
 
-def number(say: Speech, amount: Data) -> str:
+def number(say: Speech, amount: Amount) -> str:
     """Return an amount as a bare number: "the number of cards in your mine"."""
     if is_bare(amount) and not is_one_card(amount):
         return say("number-of", what=things(say, amount, 2, counted=False))
@@ -140,7 +163,7 @@ def number(say: Speech, amount: Data) -> str:
 # Conditions.
 
 
-def condition(say: Speech, given: Data) -> str:
+def condition(say: Speech, given: Condition) -> str:
     """Return a condition as it is said after "if"."""
     left, sign, right = given["lhs"], given["cmp"], given["rhs"]
     if constant(left) is not None and constant(right) is None:
@@ -150,18 +173,18 @@ def condition(say: Speech, given: Data) -> str:
         if not is_one_card(left):
             return counted(say, left, sign, limit)
         if (sign, limit) in ONE_CARD:
-            return card_is(say, left["in"], is_so=ONE_CARD[sign, limit])
+            return card_is(say, cards_counted(left), is_so=ONE_CARD[sign, limit])
     key = f"compare.{COMPARISON_KEYS[sign]}"
     return say(key, left=number(say, left), right=number(say, right))
 
 
-def card_is(say: Speech, on: Data, *, is_so: bool) -> str:
+def card_is(say: Speech, on: Selector, *, is_so: bool) -> str:
     """Return that a single card is as its selector asks, or is not."""
     found = predicates(say, on) if is_so else denials(say, on)
     return say("card-is", card=say(f"the.{on['zone']}"), predicates=found)
 
 
-def counted(say: Speech, amount: Data, sign: str, n: int) -> str:
+def counted(say: Speech, amount: Amount, sign: Comparison, n: int) -> str:
     """Return a condition on what a counter counts: "you have at least 2 coins"."""
     comparison = COMPARISON_KEYS[sign]
     is_none = n == 0 and sign != ">="
@@ -178,25 +201,25 @@ def counted(say: Speech, amount: Data, sign: str, n: int) -> str:
     return say(f"{key}.some", what=what, how=how)
 
 
-def having(say: Speech, amount: Data) -> tuple[str, str]:
+def having(say: Speech, amount: Amount) -> tuple[str, str]:
     """Return the key of the sentence that says how much of a counter there is, and how so."""
     name = amount["count"]
     if name in UNITS:
         return f"have.{name}", ""
     if name == "saved":
-        saved = say.saved[amount["name"]]
+        saved = saved_before(say, amount)
         return f"have.saved.{saved.kind}", say(f"how.{saved.how}")
-    if name == "cards" and amount["in"]["zone"] in ("mine", "others"):
+    if name == "cards" and cards_counted(amount)["zone"] in ("mine", "others"):
         return "have.mine", ""
     return "have.factions" if name == "factions" else "there", ""
 
 
-def had(say: Speech, amount: Data, n: int, *, counted: bool = True) -> str:
+def had(say: Speech, amount: Amount, n: int, *, counted: bool = True) -> str:
     """Return n of what a counter counts, as `having` says it."""
     if amount["count"] in UNITS:
         return say.number(f"unit.{UNITS[amount['count']]}", n)
     if amount["count"] == "saved":
-        return say.number(f"unit.{say.saved[amount['name']].unit}", n)
-    if amount["count"] == "cards" and amount["in"]["zone"] in ("mine", "others"):
-        return cards(say, amount["in"], n, counted=counted, zoned=False)
+        return say.number(f"unit.{saved_before(say, amount).unit}", n)
+    if amount["count"] == "cards" and cards_counted(amount)["zone"] in ("mine", "others"):
+        return cards(say, cards_counted(amount), n, counted=counted, zoned=False)
     return things(say, amount, n, counted=counted)

@@ -6,29 +6,39 @@ Text and effect cannot disagree: there is no other text. `operations` say single
 from collections.abc import Sequence
 
 from pepita.games.imperial_miners.card_text.counters import saved_in
-from pepita.games.imperial_miners.card_text.grammar import Data, Speech, card
+from pepita.games.imperial_miners.card_text.grammar import Speech, card
 from pepita.games.imperial_miners.card_text.numbers import condition, constant, less
+from pepita.games.imperial_miners.deck.shapes import (
+    CardOption,
+    DeckCard,
+    DeckEvent,
+    EventRule,
+    ModName,
+    Named,
+    TriggerRule,
+)
+from pepita.games.imperial_miners.deck.steps import Steps
 from pepita.games.imperial_miners.operations.phrases import branch_wording, sequence
 
 ENGLISH = "en"
 
 
-def steps_sentence(steps: Sequence[Data], language: str) -> str:
+def steps_sentence(steps: Steps, language: str) -> str:
     """Return what a list of steps does."""
     return sentence(sequence(Speech(language, saved_in(steps)), steps))
 
 
-def space_sentence(steps: Sequence[Data], language: str) -> str:
+def space_sentence(steps: Steps, language: str) -> str:
     """Return what a space of a progress board does."""
     return steps_sentence(steps, language)
 
 
-def option_sentences(given: Data, language: str) -> list[str]:
+def option_sentences(options: Sequence[CardOption], language: str) -> list[str]:
     """Return what each option of a card asks and does."""
-    return [option_sentence(option, language) for option in given["options"]]
+    return [option_sentence(option, language) for option in options]
 
 
-def option_sentence(option: Data, language: str) -> str:
+def option_sentence(option: CardOption, language: str) -> str:
     """Return an option: when it is offered, what it costs, what it does."""
     say = Speech(language, saved_in([*option["cost"], *option["do"]]))
     text = sequence(say, option["do"])
@@ -40,7 +50,7 @@ def option_sentence(option: Data, language: str) -> str:
     return sentence(text)
 
 
-def event_sentence(event: Data, language: str) -> str:
+def event_sentence(event: DeckEvent, language: str) -> str:
     """Return what an event does, and when."""
     say = Speech(language, saved_in(event["do"]))
     if event["kind"] == "special":
@@ -50,7 +60,7 @@ def event_sentence(event: Data, language: str) -> str:
     return sentence(say(f"event.{event['kind']}", effect=text))
 
 
-def rule(say: Speech, given: Data) -> str:
+def rule(say: Speech, given: EventRule) -> str:
     """Return one rule of a special event."""
     if "mod" in given:
         return mod(say, given["mod"], given["n"])
@@ -59,7 +69,7 @@ def rule(say: Speech, given: Data) -> str:
     return say("rule", trigger=trigger(say, given), effect=effect)
 
 
-def trigger(say: Speech, given: Data) -> str:
+def trigger(say: Speech, given: TriggerRule) -> str:
     """Return what makes a rule act: "each time you complete a cart"."""
     faction, level = given["match"]["faction"], given["match"]["level"]
     if not faction and not level:
@@ -68,7 +78,7 @@ def trigger(say: Speech, given: Data) -> str:
     return say(f"match.{given['on']}", card=one, cards=several)
 
 
-def mod(say: Speech, name: str, n: int) -> str:
+def mod(say: Speech, name: ModName, n: int) -> str:
     """Return what a special event changes, and by how much."""
     if name == "surface_uses":
         return say.number("mod.surface_uses", n)
@@ -82,14 +92,15 @@ def mod(say: Speech, name: str, n: int) -> str:
     )
 
 
-def card_text(given: Data, language: str) -> list[str]:
+def card_text(given: DeckCard, language: str) -> list[str]:
     """Return all lines of a card: its title, what makes it cheaper, and its effects.
 
     Two effects have the numbers by which moves name them.
     """
     discount = discount_sentence(given, language)
     aside = [f"({discount})"] if discount else []
-    return [title(given, language), *aside, *numbered(option_sentences(given, language), language)]
+    effects = option_sentences(given["options"], language)
+    return [title(given, language), *aside, *numbered(effects, language)]
 
 
 def numbered(effects: Sequence[str], language: str) -> list[str]:
@@ -102,7 +113,7 @@ def numbered(effects: Sequence[str], language: str) -> list[str]:
     return [f"1. {first}", *more]
 
 
-def discount_sentence(given: Data, language: str) -> str:
+def discount_sentence(given: DeckCard, language: str) -> str:
     """Return what makes a card cheaper; nothing if nothing does."""
     if constant(given["discount"]) == 0:
         return ""
@@ -110,8 +121,11 @@ def discount_sentence(given: Data, language: str) -> str:
     return sentence(say("discount", less=less(say, given["discount"])))
 
 
-def title(given: Data, language: str) -> str:
-    """Return the line above the options: number, name, level, cost, factions and half carts."""
+def title(given: DeckCard, language: str, cost: str = "") -> str:
+    """Return the line above the options: number, name, level, cost, factions and half carts.
+
+    `cost` says more of the cost than the number on the card.
+    """
     say = Speech(language)
     factions = ", ".join(faction_name(name, language) for name in given["factions"])
     return say(
@@ -119,7 +133,7 @@ def title(given: Data, language: str) -> str:
         number=given["number"],
         name=name_of(given, language),
         level=given["level"],
-        cost=given["cost"],
+        cost=cost or given["cost"],
         factions=factions or say("no-faction"),
         halves=half_names(given["halves"], language),
     )
@@ -137,10 +151,10 @@ def faction_name(faction: str, language: str) -> str:
     return Speech(language)(f"faction.{faction}")
 
 
-def name_of(record: Data, language: str) -> str:
+def name_of(record: Named, language: str) -> str:
     """Return the name of a card, an event or a side; the English one if it has no other."""
     names = record["name"]
-    return str(names.get(language) or names[ENGLISH])
+    return names.get(language) or names[ENGLISH]
 
 
 def sentence(text: str) -> str:

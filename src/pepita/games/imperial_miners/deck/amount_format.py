@@ -2,25 +2,35 @@
 
 import re
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, LEVELS, TOKEN_NAMES
+from pepita.games.imperial_miners.deck.steps import (
+    Amount,
+    Comparison,
+    Condition,
+    Counted,
+    CounterName,
+    PlaceInRow,
+    Selector,
+    Zone,
+)
 from pepita.games.imperial_miners.rules.state import MOST_MACHINES
 from pepita.kernel.fields import Spot, Table, flag, shown, whole, word
 
-COMPARISONS: Final = (">=", "<=", "==")
-PLACES_IN_ROW: Final = ("row_end", "row_inner")
+COMPARISONS: Final[tuple[Comparison, ...]] = (">=", "<=", "==")
+PLACES_IN_ROW: Final[tuple[PlaceInRow, ...]] = ("row_end", "row_inner")
 
-ZONES: Final = (
+ZONES: Final[tuple[Zone, ...]] = (
     "this", "mine", "others", "adjacent", "above", "below", "beside", "row", "placed",
 )  # fmt: skip
 # Events and board spaces happen to a whole mine; a card is paid before it lies anywhere.
-ZONES_WITHOUT_CARD: Final = ("mine", "placed")
-ZONES_BEFORE_PLACING: Final = ("mine",)
+ZONES_WITHOUT_CARD: Final[tuple[Zone, ...]] = ("mine", "placed")
+ZONES_BEFORE_PLACING: Final[tuple[Zone, ...]] = ("mine",)
 ZONES_WITHOUT_LIMIT: Final = ("mine", "others", "row")
 
 # What each counter needs in addition to its name.
-COUNTERS: Final = {
+COUNTERS: Final[dict[CounterName, tuple[str, ...]]] = {
     "cards": ("in",),
     "tokens": ("token", "in"),
     "carts": ("in",),
@@ -41,16 +51,12 @@ NO_MAX: Final = 999
 MOST_SAVES: Final = 2
 SAVE_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
 
-Amount = dict[str, Any]
-Selector = dict[str, Any]
-Condition = dict[str, Any]
-
 
 @dataclass
 class Scope:
     """What may be said in one option, event or space, and what has been saved so far in it."""
 
-    zones: tuple[str, ...] = ZONES
+    zones: tuple[Zone, ...] = ZONES
     is_level_four_open: bool = False
     is_cost: bool = False
     # The operations that may stand inside the step that is being read.
@@ -92,7 +98,7 @@ def read_amount(given: object, at: Spot, scope: Scope) -> Amount:
         amount |= named.read("per", read_counter, scope, default={})
         amount["times"] = named.read("times", whole, 0, MOST, default=1)
         amount["div"] = named.read("div", whole, 1, MOST, default=1)
-        amount |= read_bounds(named)
+        amount["min"], amount["max"] = read_bounds(named)
     else:
         for name in limits:
             if named.has(name):
@@ -101,32 +107,33 @@ def read_amount(given: object, at: Spot, scope: Scope) -> Amount:
     return amount
 
 
-def read_bounds(named: Table) -> dict[str, int]:
+def read_bounds(named: Table) -> tuple[int, int]:
     """Return the least and the greatest value of an amount."""
     least = named.read("min", whole, 0, MOST, default=0)
     is_uncapped = named.read("uncapped", flag, default=False)
     if named.has("max") and is_uncapped:
         named.refuse("uncapped", "not together with max")
-    return {"min": least, "max": named.read("max", whole, least, MOST, default=NO_MAX)}
+    return least, named.read("max", whole, least, MOST, default=NO_MAX)
 
 
 def macro(given: str, at: Spot) -> Amount:
     """Return the amount that `@scots` and its like stand for."""
-    if given not in [f"@{faction}" for faction in FACTION_NAMES]:
-        allowed = ", ".join(f"@{faction}" for faction in FACTION_NAMES)
-        raise at.not_allowed(given, f"a whole number from 0 to {MOST}, a table, {allowed}")
-    counted = {"count": "cards", "in": selector("mine") | {"faction": given[1:]}}
-    return constant_amount(0) | counted
+    for faction in FACTION_NAMES:
+        if given == f"@{faction}":
+            within: Selector = {**selector("mine"), "faction": faction}
+            return {**constant_amount(0), "count": "cards", "in": within}
+    allowed = ", ".join(f"@{faction}" for faction in FACTION_NAMES)
+    raise at.not_allowed(given, f"a whole number from 0 to {MOST}, a table, {allowed}")
 
 
-def read_counter(given: object, at: Spot, scope: Scope) -> dict[str, Any]:
+def read_counter(given: object, at: Spot, scope: Scope) -> Counted:
     """Return what an amount counts; a saved number must have been saved by an earlier step."""
     known = Table(given, at, ("count",), ("in", "token", "name"))
     count = known.read("count", word, tuple(COUNTERS))
     known.check()
     needs = COUNTERS[count]
     named = Table(given, at, ("count", *needs))
-    counter: dict[str, Any] = {"count": count}
+    counter: Counted = {"count": count, "in": None, "token": None, "name": None}
     if "token" in needs:
         counter["token"] = named.read("token", word, TOKEN_NAMES)
     if "in" in needs:
@@ -145,7 +152,7 @@ def read_saved(given: object, at: Spot, scope: Scope) -> str:
     return given
 
 
-def selector(zone: str) -> Selector:
+def selector(zone: Zone) -> Selector:
     """Return the selector of all cards of a zone."""
     return {
         "zone": zone, "faction": None, "level": None, "has": None, "at_least": 1,
@@ -164,31 +171,28 @@ def read_selector(given: object, at: Spot, scope: Scope) -> Selector:
     chosen["level"] = named.read("level", whole, 1, int(LEVELS))
     chosen["at"] = named.read("at", word, PLACES_IN_ROW)
     chosen["fresh"] = named.read("fresh", flag, default=False)
-    chosen |= read_token_filters(named)
+    read_token_filters(named, chosen)
     named.check()
     return chosen
 
 
-def read_token_filters(named: Table) -> dict[str, Any]:
-    """Return which tokens the cards must have, how many at least, and which they must lack."""
+def read_token_filters(named: Table, chosen: Selector) -> None:
+    """Read which tokens the cards must have, how many at least, and which they must lack."""
     has, lacks = named.read("has", word, TOKEN_NAMES), named.read("lacks", word, TOKEN_NAMES)
+    chosen["has"], chosen["lacks"] = has, lacks
     if has is not None and has == lacks:
         named.refuse("lacks", f"a card cannot both have and lack a {has}")
     if named.has("at_least") and not named.has("has"):
         named.refuse("at_least", "only with has")
-        return {"has": has, "at_least": 1, "lacks": lacks}
+        return
     most = 1 if has == "collapse" else int(MOST_MACHINES)
-    return {
-        "has": has,
-        "at_least": named.read("at_least", whole, 1, most, default=1),
-        "lacks": lacks,
-    }
+    chosen["at_least"] = named.read("at_least", whole, 1, most, default=1)
 
 
 def read_condition(given: object, at: Spot, scope: Scope) -> Condition:
     """Return a comparison of two amounts."""
     named = Table(given, at, ("lhs", "cmp", "rhs"))
-    condition = {
+    condition: Condition = {
         "lhs": named.read("lhs", read_amount, scope),
         "cmp": named.read("cmp", word, COMPARISONS),
         "rhs": named.read("rhs", read_amount, scope),

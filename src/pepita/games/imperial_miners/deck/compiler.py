@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, cast
+from typing import cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -17,18 +17,17 @@ from pepita.games.imperial_miners.deck.bytecode import (
 )
 from pepita.games.imperial_miners.deck.deck_format import house_deck
 from pepita.games.imperial_miners.deck.event_format import MOD_LIMITS, TRIGGERS
-from pepita.games.imperial_miners.operations.operation import Steps
+from pepita.games.imperial_miners.deck.shapes import CheckedDeck, DeckCard, DeckEvent, DeckSide
+from pepita.games.imperial_miners.deck.steps import Step
 from pepita.games.imperial_miners.operations.writer import CodeWriter, Row, number_of, row
 from pepita.games.imperial_miners.rules.mine import HALF_NAMES
 from pepita.games.imperial_miners.shapes import SurfaceEffect
-
-Data = dict[str, Any]
 
 MOD_NAMES = tuple(MOD_LIMITS)
 SURFACE_NAMES: tuple[SurfaceEffect, ...] = ("coins", "4", "8", "cards")
 
 
-def surface_effects() -> list[Steps]:
+def surface_effects() -> list[list[Step]]:
     """Return what the surface board does, after payment: coins, two advances, cards."""
     return [
         [{"op": "gain", "what": "coin", "n": constant_amount(2)}],  # [M-CHAIN-10]
@@ -48,7 +47,7 @@ def flat(rows: Iterable[Row]) -> "vec[i64]":
     return pack([number for row in rows for number in row])
 
 
-def compile_deck(data: Data) -> Deck:
+def compile_deck(data: CheckedDeck) -> Deck:
     """Return the tables of a deck that `deck_format` has checked."""
     deck, code = Deck(), CodeWriter()
     compile_cards(deck, code, data["cards"])
@@ -70,7 +69,7 @@ def compile_deck(data: Data) -> Deck:
     return deck
 
 
-def compile_cards(deck: Deck, code: CodeWriter, cards: list[Data]) -> None:
+def compile_cards(deck: Deck, code: CodeWriter, cards: list[DeckCard]) -> None:
     """Fill the tables of cards. Halves are printed on edges. [M-MINE-17]"""
     deck.cards = len(cards)
     deck.by_number = {card["number"]: place for place, card in enumerate(cards)}
@@ -101,7 +100,7 @@ def compile_cards(deck: Deck, code: CodeWriter, cards: list[Data]) -> None:
     deck.option_needs = pack(needs)
 
 
-def compile_events(deck: Deck, code: CodeWriter, events: list[Data]) -> None:
+def compile_events(deck: Deck, code: CodeWriter, events: list[DeckEvent]) -> None:
     """Fill the tables of events."""
     deck.events = len(events)
     deck.event_numbers = pack([event["number"] for event in events])
@@ -128,7 +127,7 @@ def compile_events(deck: Deck, code: CodeWriter, events: list[Data]) -> None:
     deck.event_mods = pack(mods)
 
 
-def compile_sides(deck: Deck, code: CodeWriter, sides: list[Data]) -> None:
+def compile_sides(deck: Deck, code: CodeWriter, sides: list[DeckSide]) -> None:
     """Fill the tables of board sides, front and back of each board in turn."""
     by_id = {side["id"]: side for side in sides}
     spaces = [0] * (d.SIDE_COUNT * d.LONGEST_SIDE)

@@ -6,9 +6,10 @@ at once, not the first mistake alone. docs/cards.md describes what may be writte
 """
 
 import tomllib
+from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from pepita.games.imperial_miners.deck.amount_format import (
     ZONES_BEFORE_PLACING,
@@ -29,13 +30,21 @@ from pepita.games.imperial_miners.deck.event_format import (
     read_event,
     read_side,
 )
-from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.deck.shapes import (
+    CardOption,
+    CheckedDeck,
+    DeckCard,
+    DeckEvent,
+    DeckSide,
+)
+from pepita.games.imperial_miners.deck.steps import Amount, Step
 from pepita.games.imperial_miners.operations.reading import (
     cost_operations,
     effect_operations,
     read_steps,
 )
 from pepita.games.imperial_miners.rules.mine import HALF_NAMES
+from pepita.games.imperial_miners.shapes import Faction, HalfName
 from pepita.kernel.fields import (
     Mistakes,
     Spot,
@@ -65,10 +74,10 @@ ANY_COST: Final = (0, 13)
 # What the option `deck` is called in games that were dealt with it.
 FIRST_HOUSE_DECK: Final = "house-1"
 
-Record = dict[str, Any]
+Record = DeckCard | DeckEvent | DeckSide
 
 
-def read_deck(given: object, *, is_partial: bool = False) -> dict[str, Any]:
+def read_deck(given: object, *, is_partial: bool = False) -> CheckedDeck:
     """Return a deck in its plain form, or raise BadOption with all mistakes, and what is allowed.
 
     A part of a deck need not have all cards, events and sides. The first house deck has a name.
@@ -78,7 +87,11 @@ def read_deck(given: object, *, is_partial: bool = False) -> dict[str, Any]:
     named = Table(
         given, Spot(""), () if is_partial else RECORD_KINDS, RECORD_KINDS if is_partial else ()
     )
-    deck = {f"{kind}s": named.read(kind, read_records, kind, default=[]) for kind in RECORD_KINDS}
+    deck: CheckedDeck = {
+        "cards": named.read("card", read_records, "card", default=[]),
+        "events": named.read("event", read_records, "event", default=[]),
+        "sides": named.read("side", read_records, "side", default=[]),
+    }
     named.mistakes.read(check_census, named.given, is_partial=is_partial)
     found = named.mistakes.found
     if len(found) > MOST_MISTAKES:
@@ -90,19 +103,28 @@ def read_deck(given: object, *, is_partial: bool = False) -> dict[str, Any]:
 
 def read_records(given: object, at: Spot, kind: str) -> list[Record]:
     """Return all cards, events or sides in order; no two have the same number or id."""
-    key = "id" if kind == "side" else "number"
     mistakes = Mistakes()
-    found: dict[Any, Record] = {}
+    found: dict[int | str, Record] = {}
     for place, one in enumerate(items(given, at, 1, MOST_RECORDS, f"{kind}s"), 1):
         owner = title_of(one, kind, place)
         record = mistakes.read(read_record, one, kind, owner)
-        if record and record[key] in found:
+        if record and id_of(record) in found:
+            key = "id" if kind == "side" else "number"
             mistakes.add(Spot(owner, key).refuse(f"another {kind} has it too"))
         elif record:
-            found[record[key]] = record
+            found[id_of(record)] = record
     mistakes.check()
-    order = SIDE_IDS.index if key == "id" else int
-    return [found[value] for value in sorted(found, key=order)]
+    return [found[id] for id in sorted(found, key=place_of)]
+
+
+def id_of(record: Record) -> int | str:
+    """Return what no other record of the same kind has: a side's id, the number of others."""
+    return record["id"] if "id" in record else record["number"]
+
+
+def place_of(id: int | str) -> int:
+    """Return by what records of the same kind are sorted."""
+    return id if isinstance(id, int) else SIDE_IDS.index(id)
 
 
 def read_record(given: object, kind: str, owner: str) -> Record:
@@ -133,14 +155,14 @@ def title_of(given: object, kind: str, place: int) -> str:
     return f"{kind} {number} ({spoken})" if is_named else f"{kind} {number}"
 
 
-def read_card(given: object, at: Spot) -> Record:
+def read_card(given: object, at: Spot) -> DeckCard:
     """Return a mine card; its level sets its cost. [M-MINE-04]"""
     required = ("number", "name", "level", "cost", "factions", "halves", "options")
     named = Table(given, at, required, ("discount", "purpose", "copies"))
     level = named.read("level", whole, 1, DEEPEST_LEVEL)
     if level is not None and level != DEEPEST_LEVEL and named.has("copies"):
         named.refuse("copies", f"only on level {DEEPEST_LEVEL}")
-    card: Record = {
+    card: DeckCard = {
         "number": named.read("number", whole, 1, HIGHEST_NUMBER),
         "name": named.read("name", name_by_language, LONGEST_NAME),
         "level": level,
@@ -156,17 +178,17 @@ def read_card(given: object, at: Spot) -> Record:
     return card
 
 
-def read_discount(given: object, at: Spot) -> Record:
+def read_discount(given: object, at: Spot) -> Amount:
     """Return what lowers the play cost; the card itself lies nowhere yet."""
     return read_amount(given, at, Scope(zones=ZONES_BEFORE_PLACING))
 
 
-def read_factions(given: object, at: Spot) -> list[str]:
+def read_factions(given: object, at: Spot) -> list[Faction]:
     """Return up to two factions; a card with two belongs to both. [M-MINE-17]"""
     return distinct(each(items(given, at, 0, 2, "factions"), at, word, FACTION_NAMES), at)
 
 
-def read_halves(given: object, at: Spot) -> list[str]:
+def read_halves(given: object, at: Spot) -> list[HalfName]:
     """Return the edges with half carts; nothing completes those that point outside (A-06)."""
     halves = distinct(
         each(items(given, at, 0, len(HALF_NAMES), "halves"), at, word, HALF_NAMES), at
@@ -174,16 +196,16 @@ def read_halves(given: object, at: Spot) -> list[str]:
     return sorted(halves, key=HALF_NAMES.index)
 
 
-def read_options(given: object, at: Spot) -> list[Record]:
+def read_options(given: object, at: Spot) -> list[CardOption]:
     """Return the one or two effects of a card."""
     return each(items(given, at, 1, 2, "options"), at, read_option)
 
 
-def read_option(given: object, at: Spot) -> Record:
+def read_option(given: object, at: Spot) -> CardOption:
     """Return an effect: what it needs, what it costs, what it does."""
     named = Table(given, at, ("do",), ("need", "cost"))
     scope = Scope()
-    option = {
+    option: CardOption = {
         "need": named.read("need", read_condition, scope),
         "cost": named.read("cost", read_cost, scope, default=[]),
         "do": named.read("do", read_steps, scope, effect_operations()),
@@ -216,7 +238,11 @@ def check_cost(cost: list[Step], at: Spot) -> None:
             raise at.item(number).refuse(f"a cost has one `{part}` at most")
 
 
-READERS: Final = {"card": read_card, "event": read_event, "side": read_side}
+READERS: Final[dict[str, Callable[[object, Spot], Record]]] = {
+    "card": read_card,
+    "event": read_event,
+    "side": read_side,
+}
 
 
 def house_deck_written() -> str:
@@ -230,6 +256,6 @@ def deck_file(name: str) -> str:
 
 
 @cache
-def house_deck() -> dict[str, Any]:
+def house_deck() -> CheckedDeck:
     """Return the house deck; it is shared, so nobody may change it."""
     return read_deck(tomllib.loads(house_deck_written()))

@@ -10,7 +10,17 @@ from pepita.games.imperial_miners.deck.bytecode import (
     LONGEST_SIDE,
     SIDE_IDS,
 )
-from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.deck.shapes import (
+    DeckEvent,
+    DeckSide,
+    EventRule,
+    Match,
+    ModName,
+    ModRule,
+    TriggerName,
+    TriggerRule,
+)
+from pepita.games.imperial_miners.deck.steps import Step
 from pepita.games.imperial_miners.operations.reading import (
     effect_operations,
     reaction_operations,
@@ -32,11 +42,16 @@ LONGEST_NAME: Final = 60
 SHORTEST_SIDE: Final = 2
 
 MOST_RULES: Final = 4
-TRIGGERS_OF_CARDS: Final = (
+TRIGGERS_OF_CARDS: Final[tuple[TriggerName, ...]] = (
     "card_placed", "card_activated", "collapse_placed", "collapse_removed", "machine_placed",
 )  # fmt: skip
-TRIGGERS: Final = ("cart_completed", *TRIGGERS_OF_CARDS, "advanced", "board_completed")
-MOD_LIMITS: Final = {
+TRIGGERS: Final[tuple[TriggerName, ...]] = (
+    "cart_completed",
+    *TRIGGERS_OF_CARDS,
+    "advanced",
+    "board_completed",
+)
+MOD_LIMITS: Final[dict[ModName, tuple[int, int]]] = {
     "play_cost": (-13, 13),
     "effect_cost": (-13, 13),
     "surface_uses": (1, 2),
@@ -44,22 +59,20 @@ MOD_LIMITS: Final = {
     "hand_limit": (-8, 8),
 }
 
-Record = dict[str, Any]
-
 
 def outside_scope() -> Scope:
     """Return what may be said where no card acts: in events and on board spaces."""
     return Scope(zones=ZONES_WITHOUT_CARD, is_level_four_open=True)
 
 
-def read_event(given: object, at: Spot) -> Record:
+def read_event(given: object, at: Spot) -> DeckEvent:
     """Return an event: steps, or rules for a mine phase if it is special."""
     known = Table(given, at, ("number", "name", "kind"), ("do", "rules"))
     kind = known.read("kind", word, EVENT_KIND_NAMES)
     if kind is None:
         known.check()
     named = Table(given, at, ("number", "name", "kind", "rules" if kind == "special" else "do"))
-    event: Record = {
+    event: DeckEvent = {
         "number": named.read("number", whole, 1, HIGHEST_NUMBER),
         "name": named.read("name", name_by_language, LONGEST_NAME),
         "kind": kind,
@@ -74,9 +87,9 @@ def read_event(given: object, at: Spot) -> Record:
     return event
 
 
-def read_rules(given: object, at: Spot) -> list[Record]:
+def read_rules(given: object, at: Spot) -> list[EventRule]:
     """Return the rules of a special event; none changes the same thing twice."""
-    rules = each(items(given, at, 1, MOST_RULES, "rules"), at, read_rule)
+    rules: list[EventRule] = each(items(given, at, 1, MOST_RULES, "rules"), at, read_rule)
     mods = [rule.get("mod") for rule in rules]
     for number, mod in enumerate(mods, 1):
         if mod is not None and mod in mods[: number - 1]:
@@ -84,7 +97,7 @@ def read_rules(given: object, at: Spot) -> list[Record]:
     return rules
 
 
-def read_rule(given: object, at: Spot) -> Record:
+def read_rule(given: object, at: Spot) -> EventRule:
     """Return a rule: a number that changes, or what happens whenever something happens."""
     if type(given) is dict and "mod" in given:
         return read_mod(given, at)
@@ -92,7 +105,7 @@ def read_rule(given: object, at: Spot) -> Record:
     on = named.read("on", word, TRIGGERS)
     if named.has("match") and on is not None and on not in TRIGGERS_OF_CARDS:
         named.refuse("match", f"only with {', '.join(TRIGGERS_OF_CARDS)}")
-    rule = {
+    rule: TriggerRule = {
         "on": on,
         "match": named.read("match", read_match, default={"level": None, "faction": None}),
         "do": named.read("do", read_steps, outside_scope(), reaction_operations()),
@@ -101,21 +114,21 @@ def read_rule(given: object, at: Spot) -> Record:
     return rule
 
 
-def read_mod(given: object, at: Spot) -> Record:
+def read_mod(given: object, at: Spot) -> ModRule:
     """Return a number that changes, and by how much."""
     named = Table(given, at, ("mod", "n"))
     mod = named.read("mod", word, tuple(MOD_LIMITS))
-    n = None if mod is None else named.read("n", whole, *MOD_LIMITS[mod])
+    n: Any = None if mod is None else named.read("n", whole, *MOD_LIMITS[mod])
     if n == 0:
         named.refuse("n", "a change by 0 does nothing")
     named.check()
     return {"mod": mod, "n": n}
 
 
-def read_match(given: object, at: Spot) -> Record:
+def read_match(given: object, at: Spot) -> Match:
     """Return which cards a rule is about."""
     named = Table(given, at, (), ("level", "faction"))
-    match: Record = {
+    match: Match = {
         "level": named.read("level", whole, 1, int(LEVELS)),
         "faction": named.read("faction", word, FACTION_NAMES),
     }
@@ -123,10 +136,10 @@ def read_match(given: object, at: Spot) -> Record:
     return match
 
 
-def read_side(given: object, at: Spot) -> Record:
+def read_side(given: object, at: Spot) -> DeckSide:
     """Return a side of a board: its spaces from the bottom up."""
     named = Table(given, at, ("id", "name", "spaces"))
-    side: Record = {
+    side: DeckSide = {
         "id": named.read("id", word, SIDE_IDS),
         "name": named.read("name", name_by_language, LONGEST_NAME),
         "spaces": named.read("spaces", read_spaces),

@@ -1,9 +1,7 @@
 """The steps that a view speaks of, as the deck has them: `of` names them, `step` counts in them."""
 
-from collections.abc import Sequence
-
 from pepita.games.imperial_miners.card_text.names import Names
-from pepita.games.imperial_miners.operations.operation import Step, Steps
+from pepita.games.imperial_miners.deck.steps import Step, Steps
 from pepita.games.imperial_miners.operations.writer import CodeWriter
 
 
@@ -15,11 +13,13 @@ def steps_of(names: Names, of: str) -> Steps:
         option = names.cards[int(name)]["options"][number]
         return [*option["cost"], *option["do"]]
     if kind == "space":
-        spaces: Sequence[Steps] = names.sides[name]["spaces"]
-        return spaces[number]
+        return names.sides[name]["spaces"][number]
     event = names.events[int(name)]
-    steps: Steps = event["do"] if kind == "event" else event["rules"][number]["do"]
-    return steps
+    if kind == "event":
+        return event["do"]
+    rule = event["rules"][number]
+    assert "do" in rule
+    return rule["do"]
 
 
 def step_at(steps: Steps, place: int) -> Step:

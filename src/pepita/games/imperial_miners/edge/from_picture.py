@@ -11,16 +11,16 @@ collapse, and `+` says that the card was activated this round.
 """
 
 import re
-from typing import Any
 
 from pepita.games.imperial_miners.deck.deck_format import house_deck
+from pepita.games.imperial_miners.shapes import PositionCard
 from pepita.kernel.errors import BadPosition
 
 HALF_CARD = 5
 CARD = re.compile(r"\[(\d{1,3})(?:\*([1-3]))?(!?)(\+?)\]", re.ASCII)
 
 
-def mine_from(drawing: str) -> list[dict[str, Any]]:
+def mine_from(drawing: str) -> list[PositionCard]:
     """Return the mine of a player in a position, row by row from the left."""
     lines = [line.split("#")[0].rstrip() for line in drawing.expandtabs().splitlines()]
     rows = [line for line in lines if line]
@@ -30,13 +30,13 @@ def mine_from(drawing: str) -> list[dict[str, Any]]:
     return [card for level, row in enumerate(rows, 1) for card in read_row(row, level, origin)]
 
 
-def read_row(row: str, level: int, origin: int) -> list[dict[str, Any]]:
+def read_row(row: str, level: int, origin: int) -> list[PositionCard]:
     if CARD.sub("", row).strip():
         raise BadPosition("drawing", f"{row.strip()!r} has more in it than cards like [89*2!+]")
     return [read_card(match, level, origin) for match in CARD.finditer(row)]
 
 
-def read_card(match: re.Match[str], level: int, origin: int) -> dict[str, Any]:
+def read_card(match: re.Match[str], level: int, origin: int) -> PositionCard:
     """Return a card by its sign and where the sign begins."""
     number = int(match[1])
     x, beside = divmod(match.start() - origin, HALF_CARD)

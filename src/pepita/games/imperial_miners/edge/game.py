@@ -13,9 +13,8 @@ from pepita.games.imperial_miners.rules.rounds import go_on
 from pepita.games.imperial_miners.rules.scoring import score, tie_breaks, winners
 from pepita.games.imperial_miners.rules.setup import set_up_game
 from pepita.games.imperial_miners.rules.state import NOTHING, State
-from pepita.games.imperial_miners.shapes import (
-    ImperialMinersView,
-)
+from pepita.games.imperial_miners.shapes import ImperialMinersView, Options
+from pepita.kernel import options as kernel
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Game
@@ -31,7 +30,7 @@ CAPACITY: Final = vec[i64]([0] * 320)
 class ImperialMiners(Game):
     """A game of Imperial Miners for 1 to 5 seats."""
 
-    def __init__(self, state: State, options: dict[str, object]) -> None:
+    def __init__(self, state: State, options: kernel.Options) -> None:
         super().__init__("imperial-miners", state.seats, options, CAPACITY)
         self.state = state
 
@@ -100,3 +99,7 @@ class ImperialMiners(Game):
 
     def view(self, seat: int | None) -> ImperialMinersView:
         return cast("ImperialMinersView", super().view(seat))
+
+    def options_chosen(self) -> Options:
+        """Return a deep copy of the options."""
+        return cast("Options", super().options_chosen())

@@ -1,11 +1,13 @@
 """What a table may choose in Imperial Miners."""
 
-from collections.abc import Mapping
+from typing import cast
 
 from pepita.games.imperial_miners.deck.bytecode import Deck
 from pepita.games.imperial_miners.deck.cache import tables_of
 from pepita.games.imperial_miners.deck.compiler import house_tables
 from pepita.games.imperial_miners.rules.switches import ORDERS, TIE_BREAKS
+from pepita.games.imperial_miners.shapes import Options
+from pepita.kernel import options as kernel
 from pepita.kernel.options import Option, settle
 from pepita.kernel.plain import copied
 
@@ -35,12 +37,12 @@ def check_deck(value: object, seats: int) -> object:
 OPTIONS: tuple[Option, ...] = (*LISTED, Option("deck", None, None, "M-SETUP-02", check_deck))
 
 
-def settle_options(given: Mapping[str, object], seats: int) -> dict[str, object]:
+def settle_options(given: kernel.Options, seats: int) -> Options:
     """Return every option with its value, or raise BadOption."""
-    return settle(OPTIONS, given, seats, {})
+    return cast("Options", settle(OPTIONS, given, seats, {}))
 
 
-def deck_of(options: Mapping[str, object]) -> Deck:
+def deck_of(options: Options) -> Deck:
     """Return the tables of the deck of settled options."""
     given = options["deck"]
     return house_tables() if given is None else tables_of(given)

@@ -178,7 +178,7 @@ class Drawing:
         assert self.own is not None
         if self.own["asks"] != "slot":
             return []
-        level = self.names.cards[self.own["playing"]]["level"]
+        level = self.names.cards[expect(self.own["playing"])]["level"]
         return [(level, last_number(move)) for move in self.view["moves"]]
 
     def card_line(self, card: MineCard, *, effects: bool) -> str:
@@ -213,9 +213,9 @@ class Drawing:
         for number, now in zip(self.own["hand"], expect(self.own["costs"]), strict=True):
             card = self.names.cards[number]
             cost = card["cost"]
-            said = cost if cost == now else self.names.phrase("cost-now", cost=cost, now=now)
+            said = "" if cost == now else self.names.phrase("cost-now", cost=cost, now=now)
             _, *text = card_text(card, self.language)
-            lines.append(wrap_text(title({**card, "cost": said}, self.language), "    ", "  "))
+            lines.append(wrap_text(title(card, self.language, said), "    ", "  "))
             lines += [wrap_text(line, "  ", "      ") for line in text]
         return "\n".join(lines)
 

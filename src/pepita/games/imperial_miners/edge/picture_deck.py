@@ -1,13 +1,11 @@
 """A whole deck as text: every card, event and side with the sentences that a player reads."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from pepita.games.imperial_miners.card_text.names import Names
 from pepita.games.imperial_miners.card_text.sentences import card_text
+from pepita.games.imperial_miners.deck.shapes import CheckedDeck
 
 
-def draw_deck(deck: Mapping[str, Any], language: str) -> str:
+def draw_deck(deck: CheckedDeck, language: str) -> str:
     names = Names(deck, language)
     parts = ["\n    ".join(card_text(card, language)) for card in deck["cards"]]
     for number in names.events:

@@ -41,20 +41,18 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.games.imperial_miners.shapes import Barred, Doing, PositionCard, PositionPlayer
 from pepita.kernel.bits import has_bit
 from pepita.kernel.numbers import Seat
-from pepita.kernel.reading import Reader
+from pepita.kernel.reading import Reader, fields_of
 from pepita.kernel.sorted_list import insert
 
 Data = dict[str, object]
 
-PLAYER_FIELDS = (
-    "coins", "vp", "hand", "shown", "slots", "barred", "mine", "cart_tokens", "board", "position",
-    "boards_done", "moved", "choice", "placed", "asks", "doing",
-)  # fmt: skip
-CARD_FIELDS = ("card", "x", "machines", "collapse", "activated")
-FRAME_FIELDS = ("doing", "left", "at", "done")
-STEPS_FIELDS = (*FRAME_FIELDS, "of", "step", "saved", "got")
+PLAYER_FIELDS = fields_of(PositionPlayer)
+CARD_FIELDS = fields_of(PositionCard)
+STEPS_FIELDS = fields_of(Doing)
+FRAME_FIELDS = STEPS_FIELDS[: len(Doing.__required_keys__)]
 SECRETLY_ASKED = {PHASE_KEEP: ASK_KEEP, PHASE_CARD: ASK_CARD}
 MOST_CARDS_LISTED = 140
 MOST_FRAMES = 160
@@ -188,7 +186,7 @@ def read_hand(read: Reader, s: State, p: Player, data: Data) -> None:
 
 def read_bar(read: Reader, s: State, p: Player, given: object) -> None:
     """Read which cards a hand was seen not to hold."""
-    row = read.object("barred", given, ("time", "cards"))
+    row = read.object("barred", given, fields_of(Barred))
     time = read.checked_number("barred", row.get("time"), 0, int(s.clock))
     cards = read_cards(read, s, "barred", row.get("cards", []))
     p.bar_times = append(p.bar_times, i64(time))

@@ -26,6 +26,11 @@ from pepita.games.imperial_miners.rules.state import (
     Player,
     State,
 )
+from pepita.games.imperial_miners.shapes import (
+    ImperialMinersPosition,
+    PositionCard,
+    PositionPlayer,
+)
 from pepita.kernel.bits import has_bit
 
 if TYPE_CHECKING:
@@ -33,14 +38,12 @@ if TYPE_CHECKING:
 
 __all__ = ["game_of", "position_of"]
 
-Data = dict[str, object]
 
-
-def position_of(game: "ImperialMiners") -> Data:
+def position_of(game: "ImperialMiners") -> ImperialMinersPosition:
     """Return everything there is to know, hands and the order of piles included."""
     s = game.state
     return {
-        "game": game.name,
+        "game": "imperial-miners",
         "seats": int(game.seats),
         "options": game.options_chosen(),
         "phase": PHASE_NAMES[s.phase],
@@ -61,7 +64,7 @@ def position_of(game: "ImperialMiners") -> Data:
     }
 
 
-def player_data(s: State, p: Player) -> Data:
+def player_data(s: State, p: Player) -> PositionPlayer:
     return {
         "coins": int(p.coins),
         "vp": int(p.vp),
@@ -82,7 +85,7 @@ def player_data(s: State, p: Player) -> Data:
     }
 
 
-def card_data(s: State, p: Player, place: int) -> Data:
+def card_data(s: State, p: Player, place: int) -> PositionCard:
     """Return a card of a mine; the mine is listed in the order of placing."""
     return {
         "card": int(s.deck.numbers[p.cards[place]]),

@@ -34,19 +34,15 @@ from pepita.games.imperial_miners.rules.state import (
     State,
 )
 from pepita.games.imperial_miners.rules.switches import Switches
+from pepita.games.imperial_miners.shapes import ImperialMinersPosition, Options
 from pepita.kernel.numbers import Phase, Seat
-from pepita.kernel.reading import Reader
+from pepita.kernel.reading import Reader, fields_of
 from pepita.kernel.sorted_list import insert
 
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.edge.game import ImperialMiners
 
-Data = dict[str, object]
-
-FIELDS = (
-    "game", "seats", "options", "phase", "round", "first", "finished", "event", "events", "sides",
-    "piles", "discards", "players", "clock", "seen", "chance",
-)  # fmt: skip
+FIELDS = fields_of(ImperialMinersPosition)
 LATEST = 60000
 
 
@@ -61,7 +57,7 @@ def game_of(position: object) -> "ImperialMiners":
     return game
 
 
-def state_of(position: object) -> tuple[State, Data]:
+def state_of(position: object) -> tuple[State, Options]:
     """Return the state of a position, not yet checked, and its options."""
     read = Reader(position, FIELDS)
     seats = read.seats(1, 5)

@@ -8,8 +8,9 @@ from pepita.games.imperial_miners.card_text.names import Names, sides_of
 from pepita.games.imperial_miners.card_text.sentences import faction_name, sentence
 from pepita.games.imperial_miners.deck.compiler import SURFACE_NAMES
 from pepita.games.imperial_miners.deck.programs import step_at, steps_of
+from pepita.games.imperial_miners.deck.steps import Steps
 from pepita.games.imperial_miners.edge.picture_mine import Cell, parse_cell
-from pepita.games.imperial_miners.operations.operation import BY_NAME, Steps
+from pepita.games.imperial_miners.operations.operation import BY_NAME
 from pepita.games.imperial_miners.operations.phrases import sequence
 from pepita.games.imperial_miners.rules.mine import FACING, NEIGHBOURS
 from pepita.games.imperial_miners.shapes import About, ImperialMinersView, MineCard
@@ -104,7 +105,7 @@ class Question:
 
     def place(self, move: str) -> str:
         """Return which cards the revealed one would touch, and the carts it would complete."""
-        card = self.names.cards[self.own["playing"]]
+        card = self.names.cards[expect(self.own["playing"])]
         cell = (card["level"], last_number(move))
         found = {half: self.neighbour(cell, half) for half in NEIGHBOURS}
         above, beside, below = (

@@ -4,7 +4,7 @@ Mines, tokens, markers, deck sizes and discard piles lie open; hands, piles, eve
 choices not yet revealed do not (A-51).
 """
 
-from typing import TYPE_CHECKING, Final, Literal, cast
+from typing import TYPE_CHECKING, Final, Literal
 
 from mypy_extensions import i64
 
@@ -59,7 +59,6 @@ from pepita.games.imperial_miners.shapes import (
     Faction,
     MineCard,
     OpenView,
-    Options,
     OwnHand,
     OwnView,
 )
@@ -83,7 +82,7 @@ def open_view(game: "ImperialMiners") -> OpenView:
     return {
         "game": "imperial-miners",
         "seats": int(game.seats),
-        "options": cast("Options", game.options_chosen()),
+        "options": game.options_chosen(),
         "phase": PHASE_NAMES[state.phase],
         "round": int(state.round),
         "rounds_to_come": int(ROUNDS - state.round),

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import SINGLE, Speech, cards, single
 from pepita.games.imperial_miners.deck.amount_format import Scope, read_selector
-from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.deck.steps import ActivateStep
 from pepita.games.imperial_miners.operations.reading import read_cards, read_upto
 from pepita.games.imperial_miners.operations.repetition import once_more
 from pepita.games.imperial_miners.operations.target_choice import TargetChoice
@@ -39,7 +39,7 @@ ACTIVATE_CARDS: Final[Operand] = Operand(2)  # how many
 ACTIVATE_UPTO: Final[Operand] = Operand(3)  # whether fewer will do
 
 
-class Activate(TargetChoice):
+class Activate(TargetChoice[ActivateStep]):
     """Activate cards, of those only that were not activated this round (A-27). [M-SPEC-03]"""
 
     def __init__(self) -> None:
@@ -47,14 +47,14 @@ class Activate(TargetChoice):
         self.upto_operand = ACTIVATE_UPTO
         self.activates = True
 
-    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+    def read(self, given: object, at: Spot, scope: Scope) -> ActivateStep:
         """The card that acts is never fresh (A-27)."""
         named = self.fields(given, at)
         on = named.read("on", read_selector, scope)
         if on and on["zone"] == "this":
             named.refuse("on", "a card cannot activate itself")
-        step = {
-            "op": self.name,
+        step: ActivateStep = {
+            "op": "activate",
             "on": on,
             "n": named.read("n", read_cards, on),
             "upto": named.read("upto", read_upto, scope, default=False),
@@ -62,7 +62,7 @@ class Activate(TargetChoice):
         named.check()
         return step
 
-    def write(self, code: "CodeWriter", step: Step) -> None:
+    def write(self, code: "CodeWriter", step: ActivateStep) -> None:
         on = code.selector(step["on"])
         code.step(
             self.number,
@@ -105,7 +105,7 @@ class Activate(TargetChoice):
     def why_not_again(self, s: State, pc: Pc) -> Reason:
         return f.ACTIVATED_BEFORE  # [M-SPEC-03]
 
-    def wording(self, say: Speech, step: Step) -> str:
+    def wording(self, say: Speech, step: ActivateStep) -> str:
         on, n = step["on"], step["n"]
         if on["zone"] in SINGLE:
             what = single(say, "only-if-it", say(f"the.{on['zone']}"), on)
@@ -113,8 +113,8 @@ class Activate(TargetChoice):
         what = cards(say, on, n)
         return say("activate", what=say("upto", what=what) if step["upto"] and n > 1 else what)
 
-    def cards_of(self, step: Step) -> int:
-        return int(step["n"])
+    def cards_of(self, step: ActivateStep) -> int:
+        return step["n"]
 
-    def signs(self, step: Step) -> list[str]:
+    def signs(self, step: ActivateStep) -> list[str]:
         return ["activate"]

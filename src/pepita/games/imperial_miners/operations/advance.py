@@ -7,10 +7,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Speech
-from pepita.games.imperial_miners.card_text.numbers import quantity
+from pepita.games.imperial_miners.card_text.numbers import constant, quantity
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope
-from pepita.games.imperial_miners.operations.operation import Step, next_step
+from pepita.games.imperial_miners.deck.steps import AdvanceStep
+from pepita.games.imperial_miners.operations.operation import next_step
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.operations.repetition import REPETITION_N, Repetition
 from pepita.games.imperial_miners.rules import moves as m
@@ -33,13 +34,13 @@ if TYPE_CHECKING:
 
 ADVANCE_OP: Final[Op] = Op(7)
 
-# Operands, behind REPEATED_N: how far at most.
+# Operands, behind REPETITION_N: how far at most.
 ADVANCE_LEAST: Final[Operand] = Operand(2)  # how far at least
 ADVANCE_BOARD: Final[Operand] = Operand(3)  # of the space that has the step, from 1; 0 for none
 ADVANCE_SPACE: Final[Operand] = Operand(4)
 
 
-class Advance(Repetition):
+class Advance(Repetition[AdvanceStep]):
     """Move the marker; LEFT is how many spaces it may go at most. [M-ADV-12]"""
 
     def __init__(self) -> None:
@@ -47,13 +48,13 @@ class Advance(Repetition):
         self.advances = True
         self.leads_on = True
 
-    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+    def read(self, given: object, at: Spot, scope: Scope) -> AdvanceStep:
         named = self.fields(given, at)
-        step = {"op": self.name, "n": named.read("n", read_number, scope)}
+        step: AdvanceStep = {"op": "advance", "n": named.read("n", read_number, scope)}
         named.check()
         return step
 
-    def write(self, code: "CodeWriter", step: Step) -> None:
+    def write(self, code: "CodeWriter", step: AdvanceStep) -> None:
         """Only the surface board says how far at least; only spaces have a board."""
         board, space = code.home
         n, least = code.amount(step["n"]), step.get("least", 0)
@@ -151,8 +152,14 @@ class Advance(Repetition):
         most = super().most_times(s, pc)
         return most + more if more > 0 else most
 
-    def wording(self, say: Speech, step: Step) -> str:
+    def wording(self, say: Speech, step: AdvanceStep) -> str:
         return say("advance", what=quantity(say, step["n"], partial(say.number, "unit.space")))
+
+    def is_plain(self, step: AdvanceStep) -> bool:
+        return constant(step["n"]) is not None
+
+    def signs(self, step: AdvanceStep) -> list[str]:
+        return [f"{self.name} {constant(step['n']) or '+'}"]
 
 
 def is_lost(s: State, p: Player, pc: Pc) -> bool:

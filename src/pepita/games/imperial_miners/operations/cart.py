@@ -7,10 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Speech
-from pepita.games.imperial_miners.card_text.numbers import quantity
+from pepita.games.imperial_miners.card_text.numbers import constant, quantity
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope
-from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.deck.steps import CartStep
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.operations.repetition import REPETITION_N, Repetition, once_more
 from pepita.games.imperial_miners.rules import moves as m
@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 
 CART_OP: Final[Op] = Op(10)
 
-# Operands, behind REPEATED_N: how many tokens.
+# Operands, behind REPETITION_N: how many tokens.
 CART_SAVE: Final[Operand] = Operand(2)  # the slot for their number, or -1
 
 
-class Cart(Repetition):
+class Cart(Repetition[CartStep]):
     """Put cart tokens on incomplete carts; without one no token is taken. [M-CART-06]"""
 
     def __init__(self) -> None:
@@ -52,17 +52,17 @@ class Cart(Repetition):
         self.save_operand = CART_SAVE
         self.is_interrupted = True
 
-    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+    def read(self, given: object, at: Spot, scope: Scope) -> CartStep:
         named = self.fields(given, at)
-        step = {
-            "op": self.name,
+        step: CartStep = {
+            "op": "cart",
             "n": named.read("n", read_number, scope),
             "save": named.read("save", scope.save),
         }
         named.check()
         return step
 
-    def write(self, code: "CodeWriter", step: Step) -> None:
+    def write(self, code: "CodeWriter", step: CartStep) -> None:
         code.step(
             self.number, {REPETITION_N: code.amount(step["n"]), CART_SAVE: code.save(step["save"])}
         )
@@ -115,13 +115,19 @@ class Cart(Repetition):
     def answer(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> None:
         self.put_token(s, p, edge_of(s, p, detail))
 
-    def wording(self, say: Speech, step: Step) -> str:
+    def wording(self, say: Speech, step: CartStep) -> str:
         return say("cart", what=quantity(say, step["n"], partial(say.number, "unit.cart")))
 
-    def saved_unit(self, step: Step) -> str:
+    def is_plain(self, step: CartStep) -> bool:
+        return constant(step["n"]) is not None
+
+    def saves(self, step: CartStep) -> str | None:
+        return step["save"]
+
+    def saved_unit(self, step: CartStep) -> str:
         return "cart"
 
-    def signs(self, step: Step) -> list[str]:
+    def signs(self, step: CartStep) -> list[str]:
         return ["cart"]
 
 

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.deck.amount_format import Scope
+from pepita.games.imperial_miners.deck.steps import ChooseStep, Step, Steps
 from pepita.games.imperial_miners.operations.answer_lists import list_set
 from pepita.games.imperial_miners.operations.jump import JUMP_OP, JUMP_TARGET
-from pepita.games.imperial_miners.operations.operation import Operation, Step, Steps, why_by_place
+from pepita.games.imperial_miners.operations.operation import Operation, why_by_place
 from pepita.games.imperial_miners.operations.payability import is_branch_payable, is_useful
 from pepita.games.imperial_miners.operations.phrases import branch_wording, signs_of
 from pepita.games.imperial_miners.operations.reading import read_branches
@@ -38,7 +39,7 @@ NO_BRANCH: Final[i64] = -1
 MOST_BRANCHES: Final = 4
 
 
-class Choose(Operation):
+class Choose(Operation[ChooseStep]):
     """Do one of several branches. A branch may be empty: "or nothing" (A-75)."""
 
     def __init__(self) -> None:
@@ -46,17 +47,16 @@ class Choose(Operation):
         self.is_reaction = True
         self.is_compound = True
 
-    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+    def read(self, given: object, at: Spot, scope: Scope) -> ChooseStep:
         named = self.fields(given, at)
-        step = {"op": self.name, "of": named.read("of", read_ways, scope)}
+        step: ChooseStep = {"op": "choose", "of": named.read("of", read_ways, scope)}
         named.check()
         return step
 
-    def branches(self, step: Step) -> Sequence[Steps]:
-        of: Sequence[Steps] = step["of"]
-        return of
+    def branches(self, step: ChooseStep) -> Sequence[Steps]:
+        return step["of"]
 
-    def write(self, code: "CodeWriter", step: Step) -> None:
+    def write(self, code: "CodeWriter", step: ChooseStep) -> None:
         """Every branch ends by a jump to what follows."""
         first, size = len(code.branches), len(step["of"])
         code.branches += [0] * size
@@ -134,7 +134,7 @@ class Choose(Operation):
             s.tell(TOOK_BRANCH, p.seat, m.number_of(detail))
         p.write(PC, start_of(s, pc, m.number_of(detail)))
 
-    def wording(self, say: Speech, step: Step) -> str:
+    def wording(self, say: Speech, step: ChooseStep) -> str:
         """Return "if you like, …", "either … or …", or branches by their numbers."""
         branches = step["of"]
         done = [steps for steps in branches if steps]
@@ -146,10 +146,10 @@ class Choose(Operation):
         numbered = [f"({number}) {text}" for number, text in enumerate(texts, 1)]
         return say("choose", branches=", ".join(numbered))
 
-    def ways(self, step: Step) -> Sequence[Steps]:
+    def ways(self, step: ChooseStep) -> Sequence[Steps]:
         return self.branches(step)
 
-    def signs(self, step: Step) -> list[str]:
+    def signs(self, step: ChooseStep) -> list[str]:
         found: list[str] = []
         for number, branch in enumerate(step["of"]):
             found += ["or"] if number else []

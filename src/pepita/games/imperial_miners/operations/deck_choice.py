@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.operations.answer_lists import list_set
+from pepita.games.imperial_miners.operations.operation import OwnStep
 from pepita.games.imperial_miners.operations.repetition import Repetition
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
@@ -15,7 +16,7 @@ from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
 
-class DeckChoice(Repetition):
+class DeckChoice(Repetition[OwnStep]):
     """Draws cards one by one; the player picks the deck, having seen the card before (A-38)."""
 
     def decks_offered(self, s: State, p: Player, pc: Pc) -> i64:

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import constant, quantity
 from pepita.games.imperial_miners.deck.amount_format import Scope
+from pepita.games.imperial_miners.deck.steps import DiscardStep
 from pepita.games.imperial_miners.operations.answer_lists import list_discards
-from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.reading import read_number, read_upto
 from pepita.games.imperial_miners.operations.repetition import REPETITION_N, Repetition, once_more
 from pepita.games.imperial_miners.rules import moves as m
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 DISCARD_OP: Final[Op] = Op(6)
 
-# Operands, behind REPEATED_N: how many cards.
+# Operands, behind REPETITION_N: how many cards.
 DISCARD_UPTO: Final[Operand] = Operand(2)  # whether fewer will do
 DISCARD_SAVE: Final[Operand] = Operand(3)  # the slot for their number, or -1
 
 
-class Discard(Repetition):
+class Discard(Repetition[DiscardStep]):
     """Discard cards of choice; all at once if the whole hand must go."""
 
     def __init__(self) -> None:
@@ -42,10 +42,10 @@ class Discard(Repetition):
         self.upto_operand = DISCARD_UPTO
         self.save_operand = DISCARD_SAVE
 
-    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+    def read(self, given: object, at: Spot, scope: Scope) -> DiscardStep:
         named = self.fields(given, at)
-        step = {
-            "op": self.name,
+        step: DiscardStep = {
+            "op": "discard",
             "n": named.read("n", read_number, scope),
             "upto": named.read("upto", read_upto, scope, default=False),
             "save": named.read("save", scope.save),
@@ -53,7 +53,7 @@ class Discard(Repetition):
         named.check()
         return step
 
-    def write(self, code: "CodeWriter", step: Step) -> None:
+    def write(self, code: "CodeWriter", step: DiscardStep) -> None:
         n, save = code.amount(step["n"]), code.save(step["save"])
         code.step(
             self.number, {REPETITION_N: n, DISCARD_UPTO: int(step["upto"]), DISCARD_SAVE: save}
@@ -95,16 +95,22 @@ class Discard(Repetition):
     def answer(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> None:
         self.discard_once(s, p, m.card_of(detail))
 
-    def wording(self, say: Speech, step: Step) -> str:
+    def wording(self, say: Speech, step: DiscardStep) -> str:
         key = "discard-upto" if step["upto"] and not self.is_free(step) else "discard"
         return say(key, what=quantity(say, step["n"], partial(say.number, "unit.held")))
 
-    def is_free(self, step: Step) -> bool:
-        return bool(step["upto"]) and constant(step["n"]) == 1
+    def is_free(self, step: DiscardStep) -> bool:
+        return step["upto"] and constant(step["n"]) == 1
 
-    def saved_unit(self, step: Step) -> str:
+    def is_plain(self, step: DiscardStep) -> bool:
+        return constant(step["n"]) is not None and not self.is_free(step)
+
+    def saves(self, step: DiscardStep) -> str | None:
+        return step["save"]
+
+    def saved_unit(self, step: DiscardStep) -> str:
         return "card"
 
-    def signs(self, step: Step) -> list[str]:
+    def signs(self, step: DiscardStep) -> list[str]:
         """What is lost is not drawn."""
         return []

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES
+from pepita.games.imperial_miners.deck.steps import DrawStep
 from pepita.games.imperial_miners.operations.answer_lists import list_set
 from pepita.games.imperial_miners.operations.deck_choice import DeckChoice
 from pepita.games.imperial_miners.operations.frame import Frame
-from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.repetition import REPETITION_N
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules.facts import FACTION_NAMED
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 FACTION_DRAW_OP: Final[Op] = Op(5)
 
-# Operands, behind REPEATED_N: how many cards.
+# Operands, behind REPETITION_N: how many cards.
 FACTION_DRAW_FACTION: Final[Operand] = Operand(2)  # or ANY_FACTION, which lets the player name one
 
 # What the step keeps while it is done.
@@ -54,7 +54,7 @@ ANY: Final = "any"
 ALL_FACTIONS: Final[i64] = 0b111111
 
 
-class FactionDraw(DeckChoice):
+class FactionDraw(DeckChoice[DrawStep]):
     """Faction draws: name the faction if it is free, then a deck. [M-DRAW-10]
 
     No deck is tried twice; if none has the faction nothing is drawn (A-42).
@@ -146,7 +146,7 @@ class FactionDraw(DeckChoice):
             raise BadPosition("done", f"decks 1 to {last} are tried for a faction")
 
 
-def write_faction_draw(code: "CodeWriter", step: Step) -> None:
+def write_faction_draw(code: "CodeWriter", step: DrawStep) -> None:
     """Add a `draw` that has a faction to the code."""
     name = step["faction"]
     faction = int(d.ANY_FACTION) if name == ANY else FACTION_NAMES.index(name)

@@ -6,8 +6,9 @@ from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import constant
 from pepita.games.imperial_miners.deck.amount_format import Scope, is_without_limit
 from pepita.games.imperial_miners.deck.bytecode import GOOD_NAMES
+from pepita.games.imperial_miners.deck.steps import GainStep
 from pepita.games.imperial_miners.operations.goods import gain, so_much
-from pepita.games.imperial_miners.operations.operation import Operation, Step, next_step
+from pepita.games.imperial_miners.operations.operation import Operation, next_step
 from pepita.games.imperial_miners.operations.reading import read_number
 from pepita.games.imperial_miners.rules.amounts import amount
 from pepita.games.imperial_miners.rules.numbers import CardPlace, GoodNumber, Op, Operand, Pc
@@ -28,7 +29,7 @@ LIMIT_MISSING: Final = (
 )
 
 
-class Gain(Operation):
+class Gain(Operation[GainStep]):
     """Gain coins or VP."""
 
     def __init__(self) -> None:
@@ -36,21 +37,17 @@ class Gain(Operation):
         self.is_reaction = True
         self.gives_goods = True
 
-    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+    def read(self, given: object, at: Spot, scope: Scope) -> GainStep:
         """VP for a whole mine need a max, or the word uncapped."""
         named = self.fields(given, at)
-        step = {
-            "op": self.name,
-            "what": named.read("what", word, GOOD_NAMES),
-            "n": named.read("n", read_number, scope),
-        }
-        is_endless = step["what"] == "vp" and step["n"] and is_without_limit(step["n"])
+        what, n = named.read("what", word, GOOD_NAMES), named.read("n", read_number, scope)
+        is_endless = what == "vp" and n and is_without_limit(n)
         if is_endless and not is_marked_uncapped(named.given["n"]):
             named.refuse("n", LIMIT_MISSING)
         named.check()
-        return step
+        return {"op": "gain", "what": what, "n": n}
 
-    def write(self, code: "CodeWriter", step: Step) -> None:
+    def write(self, code: "CodeWriter", step: GainStep) -> None:
         what, n = GOOD_NAMES.index(step["what"]), code.amount(step["n"])
         code.step(self.number, {GAIN_WHAT: what, GAIN_N: n})
 
@@ -62,10 +59,13 @@ class Gain(Operation):
     def does_something(self, s: State, p: Player, pc: Pc, at: CardPlace) -> bool:
         return amount(s, p, s.deck.code[pc + GAIN_N], at) != 0
 
-    def wording(self, say: Speech, step: Step) -> str:
+    def wording(self, say: Speech, step: GainStep) -> str:
         return say("gain", what=so_much(say, step))
 
-    def signs(self, step: Step) -> list[str]:
+    def is_plain(self, step: GainStep) -> bool:
+        return constant(step["n"]) is not None
+
+    def signs(self, step: GainStep) -> list[str]:
         """A number that grows with the mine ends in a plus."""
         n = constant(step["n"])
         number = f"{step['n']['base']}+" if n is None else f"{n}"

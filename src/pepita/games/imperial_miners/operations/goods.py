@@ -4,10 +4,10 @@ from functools import partial
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners.card_text.grammar import Data, Speech
+from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import less, quantity
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.deck.steps import Amount, GainStep, PayStep
 from pepita.games.imperial_miners.rules.facts import GAINED, PAID
 from pepita.games.imperial_miners.rules.numbers import GoodNumber
 from pepita.games.imperial_miners.rules.state import Player, State
@@ -33,12 +33,12 @@ def pay(s: State, p: Player, what: GoodNumber, n: i64) -> None:
         s.tell(PAID, p.seat, what, n)
 
 
-def so_much(say: Speech, step: Step) -> str:
+def so_much(say: Speech, step: GainStep | PayStep) -> str:
     """Return how many coins or VP a step gains or takes."""
     return quantity(say, step["n"], partial(say.number, f"unit.{step['what']}"))
 
 
-def reduced_price(say: Speech, price: str, reduction: Data) -> str:
+def reduced_price(say: Speech, price: str, reduction: Amount) -> str:
     """Return a price and behind it what makes it less."""
     found = less(say, reduction)
     return f"{price} ({found})" if found else price

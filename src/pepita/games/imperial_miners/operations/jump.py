@@ -1,6 +1,6 @@
 """What the compiler alone writes: the end of an effect, and going on elsewhere."""
 
-from typing import Final
+from typing import Any, Final
 
 from pepita.games.imperial_miners.operations.operation import Operation
 from pepita.games.imperial_miners.rules.numbers import CardPlace, Op, Operand, Pc
@@ -13,7 +13,7 @@ JUMP_OP: Final[Op] = Op(14)
 JUMP_TARGET: Final[Operand] = Operand(1)
 
 
-class End(Operation):
+class End(Operation[Any]):
     """The effect is over."""
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class End(Operation):
         p.top -= 1
 
 
-class Jump(Operation):
+class Jump(Operation[Any]):
     """Go on at another step; every branch of a choice ends so."""
 
     def __init__(self) -> None:

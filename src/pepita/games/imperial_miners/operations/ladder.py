@@ -16,15 +16,10 @@ from pepita.games.imperial_miners.deck.amount_format import (
     read_amount,
 )
 from pepita.games.imperial_miners.deck.bytecode import GOOD_NAMES
+from pepita.games.imperial_miners.deck.steps import LadderStep, Steps
 from pepita.games.imperial_miners.operations.answer_lists import list_set
 from pepita.games.imperial_miners.operations.goods import gain, pay, reduced_price
-from pepita.games.imperial_miners.operations.operation import (
-    Operation,
-    Step,
-    Steps,
-    next_step,
-    why_by_place,
-)
+from pepita.games.imperial_miners.operations.operation import Operation, next_step, why_by_place
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
 from pepita.games.imperial_miners.rules.amounts import amount, owned, reduced
@@ -57,7 +52,7 @@ MOST_ROWS: Final = 6
 NIGHT_TRADING: Final[i64] = 2  # the number of the printed event whose prices have a clause
 
 
-class Ladder(Operation):
+class Ladder(Operation[LadderStep]):
     """A choice among rising prices, used once at most (A-19); only a ladder may be optional."""
 
     def __init__(self) -> None:
@@ -66,10 +61,10 @@ class Ladder(Operation):
         self.gives_goods = True
         self.is_compound = True
 
-    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+    def read(self, given: object, at: Spot, scope: Scope) -> LadderStep:
         named = self.fields(given, at)
-        step = {
-            "op": self.name,
+        step: LadderStep = {
+            "op": "ladder",
             "pay": named.read("pay", word, GOOD_NAMES),
             "get": named.read("get", word, GOOD_NAMES),
             "less": named.read("less", read_amount, scope, default=constant_amount(0)),
@@ -79,7 +74,7 @@ class Ladder(Operation):
         named.check()
         return step
 
-    def write(self, code: "CodeWriter", step: Step) -> None:
+    def write(self, code: "CodeWriter", step: LadderStep) -> None:
         operands = {
             LADDER_PAID_IN: GOOD_NAMES.index(step["pay"]),
             LADDER_GAINED_IN: GOOD_NAMES.index(step["get"]),
@@ -145,17 +140,17 @@ class Ladder(Operation):
     def answer(self, s: State, p: Player, pc: Pc, verb: Verb, detail: Detail) -> None:
         self.take_row(s, p, pc, m.number_of(detail))
 
-    def wording(self, say: Speech, step: Step) -> str:
+    def wording(self, say: Speech, step: LadderStep) -> str:
         prices = numbers_of(say, step["pay"], [price for price, _ in step["rows"]])
         gains = numbers_of(say, step["get"], [worth for _, worth in step["rows"]])
         key = "ladder-optional" if step["optional"] else "ladder"
         return say(key, price=reduced_price(say, prices, step["less"]), what=gains)
 
-    def ways(self, step: Step) -> Sequence[Steps]:
+    def ways(self, step: LadderStep) -> Sequence[Steps]:
         """An exchange at each of the prices alone."""
         return [[{**step, "rows": [row], "optional": False}] for row in step["rows"]]
 
-    def signs(self, step: Step) -> list[str]:
+    def signs(self, step: LadderStep) -> list[str]:
         return [f"{step['get']} +"]
 
 

@@ -5,16 +5,16 @@ it asks and which answers it takes, which positions in the middle of it are soun
 Code addresses operands by name: `s.deck.code[pc + PAY_N]`, where `pc` is the place of the step.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Speech
-from pepita.games.imperial_miners.card_text.numbers import constant
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope
+from pepita.games.imperial_miners.deck.steps import Step, Steps
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
@@ -36,15 +36,14 @@ from pepita.kernel.reasons import ALLOWED, Reason
 if TYPE_CHECKING:
     from pepita.games.imperial_miners.operations.writer import CodeWriter
 
-# A step as a deck has it after reading: every field filled in.
-Step = Mapping[str, Any]
-Steps = Sequence[Step]
+# The type of the steps of one operation.
+OwnStep = TypeVar("OwnStep", bound=Step)
 
 NO_OPERAND: Final[Operand] = Operand(0)
 NO_FACTION: Final[FactionNumber] = FactionNumber(-1)
 
 
-class Operation:
+class Operation(Generic[OwnStep]):
     """One operation. What it does not override is as for a step that asks nothing.
 
     `at` is the place of the card that acts in the mine, NO_PLACE where none does.
@@ -86,7 +85,7 @@ class Operation:
 
     # In a deck.
 
-    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+    def read(self, given: object, at: Spot, scope: Scope) -> OwnStep:
         """Return a step with its fields checked and filled in, or raise BadOption."""
         raise NotImplementedError
 
@@ -94,13 +93,13 @@ class Operation:
         """Return the table of a step, whose fields are known."""
         return Table(given, at, ("op", *self.required), self.optional)
 
-    def branches(self, step: Step) -> Sequence[Steps]:
+    def branches(self, step: OwnStep) -> Sequence[Steps]:
         """Return the lists of other steps that a step holds."""
         return ()
 
     # In code.
 
-    def write(self, code: "CodeWriter", step: Step) -> None:
+    def write(self, code: "CodeWriter", step: OwnStep) -> None:
         """Add a step to the code, operands by name."""
         raise NotImplementedError
 
@@ -182,42 +181,46 @@ class Operation:
 
     # In words.
 
-    def wording(self, say: Speech, step: Step) -> str:
+    def wording(self, say: Speech, step: OwnStep) -> str:
         """Return what a step does, in the words of a card."""
         raise NotImplementedError
 
-    def is_plain(self, step: Step) -> bool:
+    def is_plain(self, step: OwnStep) -> bool:
         """Tell whether a step is said in few words."""
-        return constant(step["n"]) is not None and not self.is_free(step)
+        raise NotImplementedError
 
-    def is_free(self, step: Step) -> bool:
+    def is_free(self, step: OwnStep) -> bool:
         """Tell whether a step is done once or not at all, as the player likes."""
         return False
 
-    def saved_as(self, step: Step) -> str:
+    def saves(self, step: OwnStep) -> str | None:
+        """Return the name under which a step saves what it counts, if it does."""
+        return None
+
+    def saved_as(self, step: OwnStep) -> str:
         """Return what a step counts for later steps: "discard", "remove-collapse"."""
         return self.name
 
-    def saved_unit(self, step: Step) -> str:
+    def saved_unit(self, step: OwnStep) -> str:
         """Return the unit of what a step counts for later steps."""
         return "several"
 
-    def ways(self, step: Step) -> Sequence[Steps]:
+    def ways(self, step: OwnStep) -> Sequence[Steps]:
         """Return what can be chosen in a step, each way as steps of its own."""
         return ()
 
-    def signs(self, step: Step) -> list[str]:
+    def signs(self, step: OwnStep) -> list[str]:
         """Return what a step gives, as signs for a small drawing: `coin 2`, `vp 1+`."""
         return []
 
 
 # Every operation, by number and by what decks call it. The package fills both when it is imported,
 # and it is imported before any of its modules.
-TABLE: Final[list[Operation]] = []
-BY_NAME: Final[dict[str, Operation]] = {}
+TABLE: Final[list[Operation[Any]]] = []
+BY_NAME: Final[dict[str, Operation[Any]]] = {}
 
 
-def register(operation: Operation) -> None:
+def register(operation: Operation[Any]) -> None:
     """Add an operation; they come in the order of their numbers."""
     if operation.number != len(TABLE):
         raise ValueError(f"operation {operation.number} is not the next, {len(TABLE)}")

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from functools import reduce
 from itertools import groupby
+from typing import Any
 
 from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import constant
-from pepita.games.imperial_miners.operations.gain import GAIN_OP
+from pepita.games.imperial_miners.deck.steps import Step, Steps
 from pepita.games.imperial_miners.operations.goods import so_much
-from pepita.games.imperial_miners.operations.operation import BY_NAME, Operation, Step, Steps
+from pepita.games.imperial_miners.operations.operation import BY_NAME, Operation
 
 
-def operation_of(step: Step) -> Operation:
+def operation_of(step: Step) -> Operation[Any]:
     return BY_NAME[step["op"]]
 
 
@@ -44,7 +45,8 @@ def simple_sequence(say: Speech, steps: Sequence[Step]) -> str:
     for gains, group in groupby(steps, is_plain_gain):
         found = list(group)
         if gains:
-            phrases.append(say("gain", what=say.listed("both", [so_much(say, s) for s in found])))
+            goods = [so_much(say, step) for step in found if step["op"] == "gain"]
+            phrases.append(say("gain", what=say.listed("both", goods)))
             plain = plain and len(found) in (1, len(steps))
         else:
             phrases += [step_wording(say, step) for step in found]
@@ -55,7 +57,7 @@ def simple_sequence(say: Speech, steps: Sequence[Step]) -> str:
 
 def is_plain_gain(step: Step) -> bool:
     """Tell whether a step gains a number that is always the same."""
-    return operation_of(step).number == GAIN_OP and constant(step["n"]) is not None
+    return step["op"] == "gain" and constant(step["n"]) is not None
 
 
 def signs_of(steps: Steps) -> list[str]:

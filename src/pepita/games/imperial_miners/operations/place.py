@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import Speech, chosen_places
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.deck.steps import TokenStep
 from pepita.games.imperial_miners.operations.repetition import once_more
 from pepita.games.imperial_miners.operations.tokens import TOKENS_EACH, TokenOperation
 from pepita.games.imperial_miners.rules import reasons as f
@@ -60,7 +60,7 @@ class Place(TokenOperation):
             return f.HAS_COLLAPSE  # [M-COLL-03]
         return f.MACHINES_FULL  # [M-MACH-02]
 
-    def wording(self, say: Speech, step: Step) -> str:
+    def wording(self, say: Speech, step: TokenStep) -> str:
         where = chosen_places(say, "on", step["on"], step["cards"], upto=step["upto"])
         return say("place", what=say.number(f"unit.{step['token']}", step["each"]), where=where)
 

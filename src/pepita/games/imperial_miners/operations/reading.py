@@ -3,13 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from pepita.games.imperial_miners.deck.amount_format import (
-    Amount,
-    Scope,
-    Selector,
-    read_amount,
-)
-from pepita.games.imperial_miners.operations.operation import BY_NAME, Step
+from pepita.games.imperial_miners.deck.amount_format import Scope, read_amount
+from pepita.games.imperial_miners.deck.steps import Amount, Selector, Step
+from pepita.games.imperial_miners.operations.operation import BY_NAME
 from pepita.kernel.errors import BadOption
 from pepita.kernel.fields import Mistakes, Spot, each, flag, items, whole, word
 
@@ -63,7 +59,8 @@ def read_step(given: object, at: Spot, scope: Scope, allowed: Operations) -> Ste
     outside = scope.allowed
     scope.allowed = tuple(name for name in allowed if name != "pay")
     try:
-        return operation.read(given, at, scope)
+        step: Step = operation.read(given, at, scope)
+        return step
     finally:
         scope.allowed = outside
 

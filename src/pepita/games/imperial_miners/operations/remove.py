@@ -12,7 +12,7 @@ from pepita.games.imperial_miners.card_text.grammar import (
     is_filtered,
 )
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.deck.steps import TokenStep
 from pepita.games.imperial_miners.operations.repetition import once_more
 from pepita.games.imperial_miners.operations.tokens import TOKENS_EACH, TokenOperation
 from pepita.games.imperial_miners.rules import reasons as f
@@ -59,7 +59,7 @@ class Remove(TokenOperation):
         """A card has no such token."""
         return f.HAS_NO_TOKEN  # [M-EFFECT-04]
 
-    def wording(self, say: Speech, step: Step) -> str:
+    def wording(self, say: Speech, step: TokenStep) -> str:
         if step["token"] == "collapse":
             return remove_collapses(say, step)
         where = chosen_places(say, "from", step["on"], step["cards"], upto=step["upto"])
@@ -77,7 +77,7 @@ def with_token(p: Player, chosen: i64, token: TokenNumber) -> i64:
     return found
 
 
-def remove_collapses(say: Speech, step: Step) -> str:
+def remove_collapses(say: Speech, step: TokenStep) -> str:
     """Return that collapses are removed; as many as cards, since a card has one at most."""
     on, n = step["on"], step["cards"]
     if on["zone"] in SINGLE or (n == 1 and (on["zone"] != "mine" or is_filtered(on))):

@@ -4,12 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pepita.games.imperial_miners.card_text.numbers import constant
 from pepita.games.imperial_miners.operations.frame import Frame
 from pepita.games.imperial_miners.operations.operation import (
     NO_OPERAND,
     Operation,
-    Step,
+    OwnStep,
     next_step,
 )
 from pepita.games.imperial_miners.rules.amounts import amount, most_of
@@ -30,7 +29,7 @@ from pepita.kernel.errors import BadPosition
 REPETITION_N: Final[Operand] = Operand(1)  # an amount: how often
 
 
-class Repetition(Operation):
+class Repetition(Operation[OwnStep]):
     """Done once and once more until nothing is left to do; LEFT and GOT count."""
 
     def do(self, s: State, p: Player, pc: Pc) -> None:
@@ -89,9 +88,6 @@ class Repetition(Operation):
     def most_times(self, s: State, pc: Pc) -> i64:
         """Return how often the step can be done at most, in any mine."""
         return most_of(s.deck, s.deck.code[pc + REPETITION_N])
-
-    def signs(self, step: Step) -> list[str]:
-        return [f"{self.name} {constant(step['n']) or '+'}"]
 
 
 def once_more(p: Player, tokens: i64) -> None:

@@ -1,12 +1,14 @@
 """Operations on cards of the mine, one chosen after the other: `TargetChoice`."""
 
+from typing import TypeVar
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.card_text.grammar import SINGLE, has_filters
+from pepita.games.imperial_miners.deck.steps import ActivateStep, TokenStep
 from pepita.games.imperial_miners.operations.answer_lists import list_cards
 from pepita.games.imperial_miners.operations.frame import Frame
-from pepita.games.imperial_miners.operations.operation import Step
 from pepita.games.imperial_miners.operations.repetition import Repetition
 from pepita.games.imperial_miners.rules import moves as m
 from pepita.games.imperial_miners.rules import reasons as f
@@ -25,8 +27,11 @@ from pepita.kernel.errors import BadPosition
 from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import ALLOWED, Reason
 
+# A step that chooses cards.
+TargetStep = TypeVar("TargetStep", bound=TokenStep | ActivateStep)
 
-class TargetChoice(Repetition):
+
+class TargetChoice(Repetition[TargetStep]):
     """Does something to one card after the other, each of them once; DONE is the set of them."""
 
     def __init__(
@@ -131,13 +136,13 @@ class TargetChoice(Repetition):
         elif frame.done >> len(p.cards):
             raise BadPosition("done", "only cards of the mine are chosen")
 
-    def cards_of(self, step: Step) -> int:
+    def cards_of(self, step: TargetStep) -> int:
         """Return how many cards a step of a deck chooses."""
         raise NotImplementedError
 
-    def is_plain(self, step: Step) -> bool:
+    def is_plain(self, step: TargetStep) -> bool:
         return not self.is_free(step) and not has_filters(step["on"])
 
-    def is_free(self, step: Step) -> bool:
+    def is_free(self, step: TargetStep) -> bool:
         is_one = step["on"]["zone"] in SINGLE or self.cards_of(step) == 1
-        return bool(step["upto"]) and is_one
+        return step["upto"] and is_one

@@ -1,13 +1,13 @@
 """Machines and collapses on cards: what `place` and `remove` have in common."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from mypy_extensions import i64
 
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope, read_selector
 from pepita.games.imperial_miners.deck.bytecode import TOKEN_NAMES
-from pepita.games.imperial_miners.operations.operation import Step
+from pepita.games.imperial_miners.deck.steps import TokenStep
 from pepita.games.imperial_miners.operations.reading import read_cards, read_upto
 from pepita.games.imperial_miners.operations.target_choice import TargetChoice
 from pepita.games.imperial_miners.rules import moves as m
@@ -31,20 +31,21 @@ TOKENS_UPTO: Final[Operand] = Operand(5)  # whether fewer cards will do
 TOKENS_SAVE: Final[Operand] = Operand(6)  # the slot for the number of tokens, or -1
 
 
-class TokenOperation(TargetChoice):
+class TokenOperation(TargetChoice[TokenStep]):
     """Places or removes tokens on a number of different cards."""
 
-    def __init__(self, name: str, number: Op) -> None:
-        super().__init__(name, number, ("token", "on"), ("cards", "each", "upto", "save"))
+    def __init__(self, op: Literal["place", "remove"], number: Op) -> None:
+        super().__init__(op, number, ("token", "on"), ("cards", "each", "upto", "save"))
+        self.op = op
         self.upto_operand = TOKENS_UPTO
         self.save_operand = TOKENS_SAVE
 
-    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+    def read(self, given: object, at: Spot, scope: Scope) -> TokenStep:
         named = self.fields(given, at)
         token, on = named.read("token", word, TOKEN_NAMES), named.read("on", read_selector, scope)
         most = 1 if token == "collapse" else int(MOST_MACHINES)
-        step = {
-            "op": self.name,
+        step: TokenStep = {
+            "op": self.op,
             "token": token,
             "on": on,
             "cards": named.read("cards", read_cards, on, default=1),
@@ -55,7 +56,7 @@ class TokenOperation(TargetChoice):
         named.check()
         return step
 
-    def write(self, code: "CodeWriter", step: Step) -> None:
+    def write(self, code: "CodeWriter", step: TokenStep) -> None:
         operands: dict[Operand, int] = {
             TOKENS_TOKEN: TOKEN_NAMES.index(step["token"]),
             TOKENS_ON: code.selector(step["on"]),
@@ -97,14 +98,17 @@ class TokenOperation(TargetChoice):
         """Tokens cannot be put on a card that the step is about, or taken off it."""
         raise NotImplementedError
 
-    def cards_of(self, step: Step) -> int:
-        return int(step["cards"])
+    def cards_of(self, step: TokenStep) -> int:
+        return step["cards"]
 
-    def saved_as(self, step: Step) -> str:
+    def saves(self, step: TokenStep) -> str | None:
+        return step["save"]
+
+    def saved_as(self, step: TokenStep) -> str:
         return f"{self.name}-{step['token']}"
 
-    def saved_unit(self, step: Step) -> str:
-        return str(step["token"])
+    def saved_unit(self, step: TokenStep) -> str:
+        return step["token"]
 
-    def signs(self, step: Step) -> list[str]:
+    def signs(self, step: TokenStep) -> list[str]:
         return [f"{self.name} {step['token']}"]

@@ -7,8 +7,9 @@ from pepita.games.imperial_miners.card_text.grammar import Speech
 from pepita.games.imperial_miners.card_text.numbers import condition
 from pepita.games.imperial_miners.deck import bytecode as d
 from pepita.games.imperial_miners.deck.amount_format import Scope, read_condition
+from pepita.games.imperial_miners.deck.steps import Steps, WhenStep
 from pepita.games.imperial_miners.operations.jump import JUMP_OP, JUMP_TARGET
-from pepita.games.imperial_miners.operations.operation import Operation, Step, Steps
+from pepita.games.imperial_miners.operations.operation import Operation
 from pepita.games.imperial_miners.operations.phrases import branch_wording, sequence, signs_of
 from pepita.games.imperial_miners.operations.reading import MOST_STEPS, read_branches
 from pepita.games.imperial_miners.rules.amounts import holds
@@ -26,7 +27,7 @@ WHEN_CONDITION: Final[Operand] = Operand(1)
 WHEN_ELSE: Final[Operand] = Operand(2)  # where to go on if it does not hold
 
 
-class When(Operation):
+class When(Operation[WhenStep]):
     """Do one list of steps if a condition holds now, the other if not."""
 
     def __init__(self) -> None:
@@ -34,7 +35,7 @@ class When(Operation):
         self.is_reaction = True
         self.is_compound = True
 
-    def read(self, given: object, at: Spot, scope: Scope) -> Step:
+    def read(self, given: object, at: Spot, scope: Scope) -> WhenStep:
         named = self.fields(given, at)
         found = named.read("if", read_condition, scope)
         lists = [(named.given.get(name, []), at.field(name)) for name in ("then", "else")]
@@ -43,12 +44,12 @@ class When(Operation):
         if read and not then and named.has("then"):
             named.refuse("then", f"has 0 steps; allowed: 1 to {MOST_STEPS}")
         named.check()
-        return {"op": self.name, "if": found, "then": then, "else": otherwise}
+        return {"op": "when", "if": found, "then": then, "else": otherwise}
 
-    def branches(self, step: Step) -> Sequence[Steps]:
+    def branches(self, step: WhenStep) -> Sequence[Steps]:
         return [step["then"], step["else"]]
 
-    def write(self, code: "CodeWriter", step: Step) -> None:
+    def write(self, code: "CodeWriter", step: WhenStep) -> None:
         when = code.step(self.number, {WHEN_CONDITION: code.condition(step["if"])})
         code.steps(step["then"])
         jump = code.step(JUMP_OP)
@@ -63,7 +64,7 @@ class When(Operation):
         is_so = holds(s, p, s.deck.code[pc + WHEN_CONDITION], at)
         return Pc(pc + d.STEP if is_so else s.deck.code[pc + WHEN_ELSE])
 
-    def wording(self, say: Speech, step: Step) -> str:
+    def wording(self, say: Speech, step: WhenStep) -> str:
         """Return what is done, and what otherwise, which may be an "if" again."""
         otherwise = step["else"]
         is_again = [inner["op"] for inner in otherwise] == [self.name]
@@ -72,5 +73,5 @@ class When(Operation):
         told = {"condition": condition(say, step["if"]), "then": branch_wording(say, step["then"])}
         return say(key, **told, otherwise=said)
 
-    def signs(self, step: Step) -> list[str]:
+    def signs(self, step: WhenStep) -> list[str]:
         return signs_of(step["then"])

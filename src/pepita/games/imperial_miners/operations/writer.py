@@ -4,16 +4,15 @@ Branches and conditions become jumps; equal rows are shared.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from pepita.games.imperial_miners.deck import bytecode as d
-from pepita.games.imperial_miners.deck.amount_format import COMPARISONS, COUNTERS, ZONES
+from pepita.games.imperial_miners.deck.amount_format import COMPARISONS, COUNTERS, ZONES, selector
 from pepita.games.imperial_miners.deck.bytecode import FACTION_NAMES, TOKEN_NAMES
+from pepita.games.imperial_miners.deck.steps import Amount, Condition, Selector, Step, Steps
 from pepita.games.imperial_miners.operations.jump import END_OP
-from pepita.games.imperial_miners.operations.operation import BY_NAME, Step, Steps
+from pepita.games.imperial_miners.operations.operation import BY_NAME
 from pepita.games.imperial_miners.rules.numbers import Op, Operand
 
-Data = Mapping[str, Any]
 Row = tuple[int, ...]
 Rows = dict[Row, int]
 
@@ -27,7 +26,7 @@ NO_FILTERS = {
     d.SELECTOR_LACKS: -1,
     d.SELECTOR_WANTED: 0,
 }
-WHOLE_MINE = {"zone": "mine"}
+WHOLE_MINE = selector("mine")
 NOWHERE = (0, 0)
 
 
@@ -92,7 +91,7 @@ class CodeWriter:
             self.saves.append(name)
         return self.saves.index(name)
 
-    def amount(self, amount: Data) -> int:
+    def amount(self, amount: Amount) -> int:
         counter = COUNTER_NAMES.index(amount["count"])
         within = amount["in"] or (WHOLE_MINE if counter in COUNTERS_OF_CARDS else None)
         columns = {
@@ -108,15 +107,14 @@ class CodeWriter:
         }
         return shared(self.amounts, row(d.AMOUNT, columns))
 
-    def selector(self, selector: Data) -> int:
-        at_least = {d.SELECTOR_AT_LEAST: selector.get("at_least", 1)}
+    def selector(self, selector: Selector) -> int:
+        at_least = {d.SELECTOR_AT_LEAST: selector["at_least"]}
         filters = {
-            d.SELECTOR_FACTION: number_of(FACTION_NAMES, selector.get("faction")),
-            d.SELECTOR_LEVEL: selector.get("level") or 0,
-            d.SELECTOR_HAS: number_of(TOKEN_NAMES, selector.get("has")),
-            d.SELECTOR_LACKS: number_of(TOKEN_NAMES, selector.get("lacks")),
-            d.SELECTOR_WANTED: (d.FRESH if selector.get("fresh") else 0)
-            + ROW_FILTERS[selector.get("at")],
+            d.SELECTOR_FACTION: number_of(FACTION_NAMES, selector["faction"]),
+            d.SELECTOR_LEVEL: selector["level"] or 0,
+            d.SELECTOR_HAS: number_of(TOKEN_NAMES, selector["has"]),
+            d.SELECTOR_LACKS: number_of(TOKEN_NAMES, selector["lacks"]),
+            d.SELECTOR_WANTED: (d.FRESH if selector["fresh"] else 0) + ROW_FILTERS[selector["at"]],
         }
         columns = {
             d.SELECTOR_ZONE: ZONES.index(selector["zone"]),
@@ -126,7 +124,7 @@ class CodeWriter:
         }
         return shared(self.selectors, row(d.SELECTOR, columns))
 
-    def condition(self, condition: Data) -> int:
+    def condition(self, condition: Condition) -> int:
         columns = {
             d.CONDITION_LEFT: self.amount(condition["lhs"]),
             d.CONDITION_SIGN: COMPARISONS.index(condition["cmp"]),

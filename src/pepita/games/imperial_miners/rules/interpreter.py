@@ -4,6 +4,8 @@ A step that needs a decision asks for it and waits. Where there is one answer, a
 what everybody sees, the step goes on by itself.
 """
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -22,7 +24,7 @@ from pepita.kernel.numbers import Detail, Verb
 from pepita.kernel.reasons import Reason
 
 
-def operation_at(s: State, pc: Pc) -> Operation:
+def operation_at(s: State, pc: Pc) -> Operation[Any]:
     return TABLE[s.deck.code[pc]]
 
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from pepita.games.imperial_miners.deck.bytecode import Deck
 from pepita.games.imperial_miners.rules.numbers import Card, CardPlace, Edge, Half, Level
 from pepita.games.imperial_miners.rules.state import NO_PLACE, Player, State
+from pepita.games.imperial_miners.shapes import HalfName
 from pepita.kernel.bits import count_bits, has_bit, lowest_bit
 
 L: Final[Half] = Half(1)
@@ -20,7 +21,7 @@ TL: Final[Half] = Half(4)
 TR: Final[Half] = Half(8)
 BL: Final[Half] = Half(16)
 BR: Final[Half] = Half(32)
-HALF_NAMES: Final[tuple[str, ...]] = ("L", "R", "TL", "TR", "BL", "BR")
+HALF_NAMES: Final[tuple[HalfName, ...]] = ("L", "R", "TL", "TR", "BL", "BR")
 
 # The edges of a card that are named from it: those that it shares with the card on its right and
 # with the two below, half a card aside. [M-MINE-12, M-MINE-13]
@@ -230,7 +231,7 @@ def machines_of(p: Player) -> i64:
     return count
 
 
-def half_name(half: Half) -> str:
+def half_name(half: Half) -> HalfName:
     return HALF_NAMES[lowest_bit(half)]
 
 

@@ -10,13 +10,16 @@ Each card is one character as in `picture`, `S` is the start, `.` or any letter 
 stand where they always stand and need not be drawn. What is not said is filled in from the box.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from pepita.games.saboteur.edge.game import Saboteur
 from pepita.games.saboteur.edge.picture import START_SIGN, glyph_cards
 from pepita.games.saboteur.edge.position import game_of
 from pepita.games.saboteur.rules.cards import COPIES, FACE_NAMES, GOAL_NAMES, HAND_SIZES, KIND_NAMES
+from pepita.games.saboteur.shapes import PositionDiscard, ToolName
 from pepita.kernel.errors import BadPosition
+from pepita.kernel.options import Options
 
 GLYPH_CARDS = glyph_cards()
 
@@ -31,8 +34,8 @@ def game_from(
     hand: list[str] | None = None,
     hands: list[list[str] | None] | None = None,
     treasure: str = "top",
-    goals: list[dict[str, Any]] | None = None,
-    options: dict[str, object] | None = None,
+    goals: Sequence[object] | None = None,
+    options: Options | None = None,
     **fields: Any,
 ) -> Saboteur:
     """Return a game with this labyrinth; `hand` belongs to the seat whose turn it is.
@@ -40,19 +43,19 @@ def game_from(
     A hand with fewer cards than it should have is filled up while there is a deck. Other
     fields are those of a position.
     """
-    position: dict[str, Any] = {"seats": seats, "options": options or {}, **fields}
-    position["board"] = read_drawing(drawing)
-    position["goals"] = goals if goals is not None else hidden_goals(treasure)
+    board = read_drawing(drawing)
     given: list[list[str] | None] = list(hands) if hands else [None] * seats
     if hand is not None:
         given[fields.get("turn", 0)] = hand
-    position["hands"] = [None if cards is None else list(cards) for cards in given]
-    if position.get("deck") != []:
-        fill_hands(position)
-    return game_of(position)
+    held = [None if cards is None else list(cards) for cards in given]
+    if fields.get("deck") != []:
+        fill_hands(held, cards_named(board, **fields), seats)
+    faces = hidden_goals(treasure) if goals is None else goals
+    table = {"board": board, "goals": faces, "hands": held}
+    return game_of({"seats": seats, "options": options or {}, **fields, **table})
 
 
-def hidden_goals(treasure: str) -> list[dict[str, Any]]:
+def hidden_goals(treasure: str) -> list[dict[str, str]]:
     """Return three face-down goals with the treasure in one place."""
     stones = iter(FACE_NAMES[1:])
     return [{"face": "treasure" if name == treasure else next(stones)} for name in GOAL_NAMES]
@@ -76,21 +79,29 @@ def read_drawing(drawing: str) -> dict[str, str]:
     }
 
 
-def fill_hands(position: dict[str, Any]) -> None:
+def cards_named(
+    board: dict[str, str],
+    deck: Sequence[str] | None = None,
+    discards: Sequence[str | PositionDiscard] = (),
+    broken: Sequence[Sequence[ToolName]] = (),
+    **others: object,
+) -> list[str]:
+    """Return the cards that a drawing and the fields of a position name, apart from hands."""
+    return [
+        *(card.removesuffix(" turned") for card in board.values()),
+        *(deck or ()),
+        *(discard if isinstance(discard, str) else discard["card"] for discard in discards),
+        *(f"break-{tool}" for tools in broken for tool in tools),
+    ]
+
+
+def fill_hands(hands: list[list[str] | None], named: list[str], seats: int) -> None:
     """Fill short hands up from what is named nowhere."""
     left = list(COPIES)
-    named = [card.removesuffix(" turned") for card in position["board"].values()]
-    for hand in position["hands"]:
-        named += hand or []
-    named += position.get("deck") or []
-    for discard in position.get("discards", []):
-        named.append(discard if isinstance(discard, str) else discard["card"])
-    for tools in position.get("broken", []):
-        named += [f"break-{tool}" for tool in tools]
-    for name in named:
+    for name in [*named, *(card for hand in hands if hand is not None for card in hand)]:
         left[KIND_NAMES.index(name)] -= 1
-    for hand in position["hands"]:
-        while hand is not None and len(hand) < HAND_SIZES[position["seats"]]:
+    for hand in hands:
+        while hand is not None and len(hand) < HAND_SIZES[seats]:
             kind = next(kind for kind in DULLEST if left[kind] > 0)
             left[kind] -= 1
             hand.append(KIND_NAMES[kind])

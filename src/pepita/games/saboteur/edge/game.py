@@ -12,7 +12,8 @@ from pepita.games.saboteur.rules.legality import why_not
 from pepita.games.saboteur.rules.setup import set_up_game
 from pepita.games.saboteur.rules.state import OVER, State
 from pepita.games.saboteur.rules.turns import make_move
-from pepita.games.saboteur.shapes import SaboteurView
+from pepita.games.saboteur.shapes import Options, SaboteurView
+from pepita.kernel import options as kernel
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY
 from pepita.kernel.game import Game
@@ -27,7 +28,7 @@ CAPACITY: Final = vec[i64]([0] * 1200)
 class Saboteur(Game):
     """A game of Saboteur for 3 to 10 seats over three rounds."""
 
-    def __init__(self, state: State, options: dict[str, object]) -> None:
+    def __init__(self, state: State, options: kernel.Options) -> None:
         super().__init__("saboteur", state.seats, options, CAPACITY)
         self.state = state
         self.youngest = vec[i64]()
@@ -91,3 +92,7 @@ class Saboteur(Game):
 
     def view(self, seat: int | None) -> SaboteurView:
         return cast("SaboteurView", super().view(seat))
+
+    def options_chosen(self) -> Options:
+        """Return a deep copy of the options."""
+        return cast("Options", super().options_chosen())

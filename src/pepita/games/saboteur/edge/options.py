@@ -3,12 +3,14 @@
 An edition is a set of defaults; every option can be set on its own.
 """
 
-from collections.abc import Mapping
+from typing import cast
 
+from pepita.games.saboteur.shapes import Direction, Options
+from pepita.kernel import options as kernel
 from pepita.kernel.errors import BadOption
 from pepita.kernel.options import Option, settle
 
-DIRECTIONS = ("clockwise", "counter-clockwise")
+DIRECTIONS: tuple[Direction, ...] = ("clockwise", "counter-clockwise")
 
 EDITION = Option("edition", ("italian", "brazilian", "argentine"), "brazilian", "S-SETUP-01")
 
@@ -37,7 +39,7 @@ HOUSE_RULES = (
     Option("start_goal_gap", (7, 6), 7, "S-SETUP-09"),
 )
 
-EDITIONS: dict[str, dict[str, object]] = {
+EDITIONS: dict[str, kernel.Options] = {
     "brazilian": {},
     "argentine": {"round_end_condition": "nothing-playable", "saboteur_payout_method": "given"},
     "italian": {
@@ -74,15 +76,15 @@ AGES = Option("ages", None, None, "S-SETUP-16", check_ages)
 OPTIONS: tuple[Option, ...] = (EDITION, *HOUSE_RULES, AGES)
 
 
-def settle_options(given: Mapping[str, object], seats: int) -> dict[str, object]:
+def settle_options(given: kernel.Options, seats: int) -> Options:
     """Return every option with its value: what was given, else the edition's, else the default."""
     edition = EDITION.check(given.get("edition", EDITION.default), seats)
-    return settle(OPTIONS, given, seats, EDITIONS[str(edition)])
+    return cast("Options", settle(OPTIONS, given, seats, EDITIONS[str(edition)]))
 
 
-def youngest(options: Mapping[str, object], seats: int) -> list[int]:
+def youngest(options: Options, seats: int) -> list[int]:
     """Return the seats among whom the first starter is drawn. [S-SETUP-16]"""
     ages = options["ages"]
-    if not isinstance(ages, list):
+    if ages is None:
         return list(range(seats))
     return [seat for seat in range(seats) if ages[seat] == min(ages)]

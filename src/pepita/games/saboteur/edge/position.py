@@ -68,6 +68,15 @@ from pepita.games.saboteur.rules.state import (
     unseen_discard,
 )
 from pepita.games.saboteur.rules.switches import Switches
+from pepita.games.saboteur.shapes import (
+    CardKind,
+    GoldEntry,
+    GoldHow,
+    Options,
+    PositionDiscard,
+    PositionGoal,
+    SaboteurPosition,
+)
 from pepita.kernel.bits import has_bit
 from pepita.kernel.facts import seat_or_none
 from pepita.kernel.grid import read_sides
@@ -76,14 +85,12 @@ from pepita.kernel.numbers import Phase, Seat
 if TYPE_CHECKING:
     from pepita.games.saboteur.edge.game import Saboteur
 
-Data = dict[str, object]
 
-
-def position_of(game: "Saboteur") -> Data:
+def position_of(game: "Saboteur") -> SaboteurPosition:
     """Return everything there is to know, secrets included."""
     state = game.state
     return {
-        "game": game.name,
+        "game": "saboteur",
         "seats": int(game.seats),
         "options": game.options_chosen(),
         "round": int(state.round),
@@ -117,7 +124,7 @@ def position_of(game: "Saboteur") -> Data:
     }
 
 
-def goal_data(state: State, goal: int) -> Data:
+def goal_data(state: State, goal: int) -> PositionGoal:
     """Return a goal with its face, whether it is up, and how it then lies."""
     face = state.goal_faces[goal]
     is_up = has_bit(state.goals_up, goal)
@@ -126,7 +133,7 @@ def goal_data(state: State, goal: int) -> Data:
     return {"face": FACE_NAMES[face], "up": is_up, "turned": turned}
 
 
-def discard_data(entry: int) -> object:
+def discard_data(entry: int) -> CardKind | PositionDiscard:
     """Return a face-up discard as its card; one that was passed, with the seat that knows it."""
     card = KIND_NAMES[kind_of_discard(entry)]
     if not is_face_down(entry):
@@ -135,9 +142,9 @@ def discard_data(entry: int) -> object:
     return {"card": card, "by": None if seat == UNKNOWN_SEAT else int(seat)}
 
 
-def gold_data(entry: int) -> Data:
+def gold_data(entry: int) -> GoldEntry:
     seat = seat_of(entry)
-    how = "paid" if was_paid(entry) else "returned" if seat == BACK_TO_STACK else "picked"
+    how: GoldHow = "paid" if was_paid(entry) else "returned" if seat == BACK_TO_STACK else "picked"
     owner = None if seat == BACK_TO_STACK else int(seat)
     return {"round": int(round_of(entry)), "seat": owner, "value": int(value_of(entry)), "how": how}
 
@@ -155,7 +162,7 @@ def game_of(position: object) -> "Saboteur":
     return game
 
 
-def state_of(read: Reader) -> tuple[State, Data]:
+def state_of(read: Reader) -> tuple[State, Options]:
     """Return the state of a position, not yet checked, and its options."""
     seats = read.seats(int(FEWEST_SEATS), int(MOST_SEATS))
     options = read.options(settle_options)

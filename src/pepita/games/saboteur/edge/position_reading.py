@@ -22,6 +22,14 @@ from pepita.games.saboteur.rules.state import (
     story_entry,
     unseen_discard,
 )
+from pepita.games.saboteur.shapes import (
+    GoldEntry,
+    GoldHow,
+    PositionDiscard,
+    PositionGoal,
+    RoundResult,
+    SaboteurPosition,
+)
 from pepita.kernel import reading as kernel
 from pepita.kernel.errors import BadMove
 from pepita.kernel.facts import NOBODY
@@ -29,12 +37,8 @@ from pepita.kernel.notation import read_cell
 from pepita.kernel.numbers import Cell, Seat
 
 # Fields that a position may have; `game` is read by the registry.
-FIELDS = (
-    "game", "seats", "options", "round", "phase", "turn", "starter", "board", "goals", "hands",
-    "deck", "discards", "broken", "looked", "roles", "undealt", "stack", "packet", "gold",
-    "picks_left", "rounds", "story", "last_mover", "last_card_by", "last_path_by", "rockfall_by",
-    "finder", "chance",
-)  # fmt: skip
+GOLD_HOW: tuple[GoldHow, ...] = ("picked", "paid", "returned")
+FIELDS = kernel.fields_of(SaboteurPosition)
 
 
 @dataclass(frozen=True)
@@ -84,7 +88,7 @@ class Reader(kernel.Reader):
         return goals
 
     def goal(self, row: object) -> Goal:
-        data = self.object("goals", row, ("face", "up", "turned"))
+        data = self.object("goals", row, kernel.fields_of(PositionGoal))
         face = FACE_NAMES[self.checked_name("goals", data.get("face"), FACE_NAMES)]
         up, turned = data.get("up", False), data.get("turned", False)
         if not isinstance(up, bool) or not isinstance(turned, bool):
@@ -149,7 +153,7 @@ def read_discard(read: Reader, row: object) -> int:
     """Return a discard: a card, or an object with the card and the seat that passed it."""
     if isinstance(row, str):
         return read.checked_name("discards", row, KIND_NAMES)
-    data = read.object("discards", row, ("card", "by"))
+    data = read.object("discards", row, kernel.fields_of(PositionDiscard))
     kind = read.checked_name("discards", data.get("card"), KIND_NAMES)
     by = data.get("by")
     if by is None:
@@ -160,8 +164,8 @@ def read_discard(read: Reader, row: object) -> int:
 
 
 def read_gold_entry(read: Reader, row: object) -> int:
-    data = read.object("gold", row, ("round", "seat", "value", "how"))
-    how = read.checked_name("gold", data.get("how"), ("picked", "paid", "returned"))
+    data = read.object("gold", row, kernel.fields_of(GoldEntry))
+    how = read.checked_name("gold", data.get("how"), GOLD_HOW)
     if how == 2:
         seat = BACK_TO_STACK
     else:
@@ -173,7 +177,7 @@ def read_gold_entry(read: Reader, row: object) -> int:
 
 def read_result(read: Reader, row: object) -> list[int]:
     """Return the five numbers of a finished round."""
-    data = read.object("rounds", row, ("winner", "finder", "roles", "undealt", "treasure"))
+    data = read.object("rounds", row, kernel.fields_of(RoundResult))
     finder = data.get("finder")
     roles = read.listed("rounds", data.get("roles"), read.seat_count)
     if len(roles) != read.seat_count:

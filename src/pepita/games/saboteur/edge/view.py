@@ -4,7 +4,7 @@ Nothing is copied and then cut: each field asks whether this viewer may see it, 
 that no line here hands out stays a secret.
 """
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pepita.games.saboteur.edge.gold_view import gold_view
 from pepita.games.saboteur.edge.notation import write_cell, write_laying, write_move
@@ -41,7 +41,6 @@ from pepita.games.saboteur.shapes import (
     GoalName,
     LaidCard,
     OpenView,
-    Options,
     OwnView,
     RoleName,
     RoundResult,
@@ -61,7 +60,7 @@ def open_view(game: "Saboteur") -> OpenView:
     return {
         "game": "saboteur",
         "seats": int(game.seats),
-        "options": cast("Options", game.options_chosen()),
+        "options": game.options_chosen(),
         "round": int(state.round),
         "phase": PHASE_NAMES[state.phase],
         "actors": list(game.actors),
