@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from pepita.wire import messages
 from tests.server.described import check, message_validator
-from tests.server.servers import Site, Tab, at_site, running_table
+from tests.server.servers import UNHURRIED, Site, Tab, at_site, running_table
 from tests.tables.houses import QUICK, each_game
 
 CLAIMS = {"saboteur": "role miner", "gold-mine": "plan dig", "imperial-miners": "board 1"}
@@ -44,7 +44,7 @@ def test_every_message_of_a_whole_game_keeps_to_the_schema(tmp_path: Path, name:
                 await tab.until(lambda tab: tab.table["status"] == "finished")
             check_messages(tabs)
 
-    at_site(tmp_path, work, commands_per_second=10_000.0)
+    at_site(tmp_path, work, limits=UNHURRIED)
 
 
 async def say_everything(tab: Tab, game: str) -> None:

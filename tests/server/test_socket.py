@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pepita import words
-from pepita.server import socket as socket_module
 from pepita.store.entries import Entry
 from pepita.tables.token_bucket import TokenBucket
 from tests.server.servers import (
+    UNLIMITED,
     Site,
     Tab,
     at_site,
@@ -269,18 +270,14 @@ def test_who_comes_back_is_not_told_of_what_is_written_but_not_told_yet(tmp_path
     at_site(tmp_path, work)
 
 
-def test_who_was_long_away_gets_the_last_events_only(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(socket_module, "MOST_MISSED", 3)
-
+def test_a_viewer_who_was_long_away_gets_the_last_events_only(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site)
         versions = [await one_move(table, people) for _ in range(6)]
         async with people[0].tab(table, after="0") as tab:
             assert [event["seq"] for event in tab.heard[0]["events"]] == versions[3:]
 
-    at_site(tmp_path, work)
+    at_site(tmp_path, work, limits=replace(UNLIMITED, most_missed=3))
 
 
 def test_two_tabs_of_one_person_agree(tmp_path: Path) -> None:

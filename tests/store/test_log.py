@@ -12,7 +12,6 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from pepita.store import log as log_module
 from pepita.store.entries import Change, Conflict, Entry, Lineage, NoSuchTable, Stored
 from pepita.store.log import Log
 from tests.store.changes import change, in_log, table
@@ -340,15 +339,10 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(database: str) 
     in_log(database, work)
 
 
-def test_a_queue_that_is_full_makes_writers_wait_and_loses_nothing(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(log_module, "MOST_WAITING", 3)
-    monkeypatch.setattr(log_module, "MOST_TOGETHER", 2)
-
+def test_a_queue_that_is_full_makes_writers_wait_and_loses_nothing(database: str) -> None:
     async def work(log: Log) -> None:
         await asyncio.gather(*(log.append(change(f"t{number}", 1)) for number in range(30)))
         for number in range(30):
             assert (await log.load(f"t{number}")).version == 1
 
-    in_log(database, work)
+    in_log(database, work, most_waiting=3, most_together=2)

@@ -16,11 +16,11 @@ T = TypeVar("T")
 Won = set[tuple[str, int, int]]
 
 
-def in_logs(database: str, work: Callable[[list[Log]], Awaitable[T]]) -> T:
+def in_logs(database: str, work: Callable[[list[Log]], Awaitable[T]], **limits: int) -> T:
     """Open two logs on one database, do something with them, and close them."""
 
     async def run() -> T:
-        logs = [Log(database) for _ in range(2)]
+        logs = [Log(database, **limits) for _ in range(2)]
         await asyncio.gather(*(log.open() for log in logs))
         try:
             async with asyncio.timeout(PATIENCE):

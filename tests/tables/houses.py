@@ -175,17 +175,25 @@ def has_due(house: House) -> bool:
     return any(timer and (not hasattr(timer, "when") or timer.when() <= now) for timer in timers)
 
 
-def slow_writer(log: Log) -> asyncio.Event:
-    """Let a log write nothing before the event is set."""
-    go = asyncio.Event()
-    write = log.write
+async def until(what: Callable[[], bool]) -> None:
+    """Wait until something is true."""
+    async with asyncio.timeout(PATIENCE):
+        while not what():
+            await asyncio.sleep(0.001)
 
-    async def waiting(changes: list[Change]) -> None:
-        await go.wait()
-        await write(changes)
 
-    log.write = waiting  # type: ignore[method-assign]
-    return go
+class SlowWriter:
+    """Lets a log write nothing before `go` is set; `begun` is set when it wants to write."""
+
+    def __init__(self, log: Log) -> None:
+        self.begun, self.go = asyncio.Event(), asyncio.Event()
+        self.write = log.write
+        log.write = self.wait_and_write  # type: ignore[method-assign]
+
+    async def wait_and_write(self, changes: list[Change]) -> None:
+        self.begun.set()
+        await self.go.wait()
+        await self.write(changes)
 
 
 def wishes(game: str = "saboteur", **changes: Any) -> dict[str, Any]:

@@ -197,10 +197,8 @@ def test_news_come_once_also_when_they_are_read_for_two_reasons(tmp_path: Path) 
         await seen.enter(ear)
         await move(live, *a_move(game_of(live)))
         late = asyncio.ensure_future(say(seen, "ann", "wait"))
-        for _ in range(20):
+        while not late.done():
             await there.look()
-            await asyncio.sleep(0)
-        await asyncio.gather(late, return_exceptions=True)
         await town.settles()
         assert ear.kinds.count("moved") == 1
         assert seen.pending is seen.committed
@@ -243,20 +241,28 @@ def test_who_asks_for_what_was_written_last_does_not_get_what_was_read_before(
         here, there = await town.opens(), await town.opens()
         await town.look()
         live = await table_tended_by(here, at=here, pace=NO_STAND_INS)
-        seen, load, go = await there.find(live.id), there.log.load, asyncio.Event()
+        seen, load, version = await there.find(live.id), there.log.load, there.log.version
+        has_read, has_asked, go = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
-        async def slow(table_id: str) -> Stored:
+        async def slow_load(table_id: str) -> Stored:
             stored = await load(table_id)
+            has_read.set()
             await go.wait()
             return stored
 
-        there.log.load = slow  # type: ignore[method-assign]
+        async def noted_version(table_id: str) -> int:
+            found = await version(table_id)
+            has_asked.set()
+            return found
+
+        there.log.load = slow_load  # type: ignore[method-assign]
+        there.log.version = noted_version  # type: ignore[method-assign]
         old = await move(live, *a_move(game_of(live)))
         early = asyncio.ensure_future(seen.catch_up(old))
-        await asyncio.sleep(0.05)
+        await has_read.wait()
         new = await move(live, *a_move(game_of(live)))
         late = asyncio.ensure_future(there.find(live.id))
-        await asyncio.sleep(0.05)
+        await has_asked.wait()
         go.set()
         await asyncio.gather(early, late)
         assert seen.committed.standing.version == new

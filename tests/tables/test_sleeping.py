@@ -13,6 +13,7 @@ from tests.tables.houses import (
     SLEEP,
     Clock,
     Ear,
+    SlowWriter,
     a_move,
     each_game,
     full_table,
@@ -21,7 +22,6 @@ from tests.tables.houses import (
     move,
     open_house,
     running_table,
-    slow_writer,
 )
 
 # Nobody is played for, and no clock runs.
@@ -126,13 +126,13 @@ def test_a_table_does_not_sleep_while_something_is_written(tmp_path: Path) -> No
     async def work(house: House) -> None:
         live = await running_table(house, pace=PATIENT)
         assert live.is_idle
-        go = slow_writer(house.log)
+        writer = SlowWriter(house.log)
         moving = asyncio.ensure_future(move(live, *a_move(game_of(live))))
-        await asyncio.sleep(0)
+        await writer.begun.wait()
         was_idle = live.is_idle
         night_falls(house, clock)
         awake = set(house.live)
-        go.set()
+        writer.go.set()
         await moving
         assert (was_idle, awake) == (False, {live.id})
         assert live.is_idle

@@ -9,7 +9,6 @@ import pepita
 from pepita import BadMessage, words
 from pepita.server.viewer_messages import talk_shown
 from pepita.tables import talk
-from pepita.tables.chat_limits import MOST_REMEMBERED
 from pepita.tables.errors import Refused
 from pepita.tables.house import House
 from pepita.tables.standing import MOST_TALK, Standing
@@ -136,12 +135,12 @@ def test_who_talks_too_much_is_refused_and_the_others_are_not(tmp_path: Path) ->
     in_house(tmp_path, work)
 
 
-def test_not_more_than_so_many_mouths_are_remembered(tmp_path: Path) -> None:
+def test_only_a_limited_number_of_speakers_is_remembered(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await full_table(house)
-        for number in range(MOST_REMEMBERED * 3):
+        for number in range(live.chat.most_remembered * 3):
             live.chat.check_talk(f"guest {number}")
-        assert len(live.chat.buckets) <= MOST_REMEMBERED + 1
+        assert len(live.chat.buckets) <= live.chat.most_remembered + 1
 
     in_house(tmp_path, work)
 
