@@ -18,8 +18,8 @@ def hand(person: Person) -> Locator:
 
 def waits_for_turn(person: Person) -> bool:
     """Wait until it is this person's turn; tell whether the game goes on."""
-    person.page.wait_for_selector(".prompt.mine, [role=dialog] ol")
-    return person.page.locator(".prompt.mine").count() > 0
+    person.page.wait_for_selector(".prompt.own-turn, [role=dialog] ol")
+    return person.page.locator(".prompt.own-turn").count() > 0
 
 
 def plays_something(person: Person) -> None:

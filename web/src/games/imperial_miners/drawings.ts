@@ -5,7 +5,7 @@ import type { Drawings, Picture } from '$/rules/pictures'
 import type { Language } from '$/words/words.svelte'
 import InRules from './InRules.svelte'
 import { Box } from './pieces'
-import { type Shown, boxOf, thingsIn } from './pictured'
+import { type Shown, boxOf, thingsIn } from './rule_pictures'
 
 const texts: Record<Language, () => Promise<{ default: unknown }>> = {
   en: () => import('$generated/pictures/imperial-miners.en.json'),

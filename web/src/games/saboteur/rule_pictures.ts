@@ -3,7 +3,7 @@ import type { Goal } from '$generated/views/saboteur'
 import { type Box, type Panel, type Try, isFramed } from '$/rules/pictures'
 import { say } from '$/words/words.svelte'
 import { CARD, type Cell, isPath, placeOf } from './cards'
-import { nameOfCard } from './naming'
+import { nameOfCard } from './names'
 
 /** What is seen of a table: cards in a frame of cells, and what lies before some seats. */
 export interface Shown {
@@ -14,7 +14,7 @@ export interface Shown {
   seats: { seat: number; broken: string[] }[]
 }
 
-/** A move that is tried, by what it is drawn with. */
+/** A move that is tried, as it is drawn. */
 export interface Tried {
   isAllowed: boolean
   card: string

@@ -21,7 +21,7 @@ export interface Shown {
   box: Box
 }
 
-/** A move that is tried, by what it is drawn with. */
+/** A move that is tried, as it is drawn. */
 export interface Tried {
   isAllowed: boolean
   verb: string
