@@ -6,7 +6,7 @@ own to `add_companion`.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -38,6 +38,18 @@ def as_it_is(move: str) -> str:
 
 
 @dataclass(frozen=True)
+class WireTwins:
+    """Two tables over the wire: how long the game is, and what must come up in it."""
+
+    options: Options = field(default_factory=dict)
+    # The number of moves that are compared at least, and that are played between two stretches.
+    enough_moves: int = 20
+    moves_between: int = 8
+    # Whether some moves can be taken back.
+    has_undo: bool = True
+
+
+@dataclass(frozen=True)
 class Companion:
     """A game as the tests know it; nothing here is asked of the rules under test."""
 
@@ -55,8 +67,11 @@ class Companion:
     # Shuffles what a viewer has not seen; what a spectator does not see, though it matters.
     twin: Callable[[Position, int | None, Random], None]
     secrets: Callable[[pepita.Game], object]
-    # Some facts of a kind, with some of everything that may be in them.
+    # Some facts of a kind, with some of everything that may be in them; the same for a refusal.
     sample_facts: Callable[[str], Iterator[AnyFact]]
+    sample_refusals: Callable[[str], Iterator[dict[str, object]]]
+    # What players can be asked for: the last word of a prompt's key.
+    asks: tuple[str, ...]
     # The words that the rules have for numbers, by the type of these words in `shapes`.
     words: Mapping[Any, tuple[str, ...]]
     # Facts that show one hidden card to one seat, and facts after which all is different.
@@ -69,8 +84,11 @@ class Companion:
     fields_by_order: frozenset[str] = frozenset()
     # What the others see of a move.
     look: Callable[[str], str] = as_it_is
-    # Options that make a long game end soon, by the number of seats.
+    # Options that make a long game end soon, by the number of seats; and as soon as can be.
     quick: Callable[[int], Options] = no_options
+    shortest: Options = field(default_factory=dict)
+    # How whole games are compared over the wire.
+    wire: WireTwins = field(default_factory=WireTwins)
     # Gives players much of what they play for, in the middle of a game.
     head_start: Callable[[pepita.Game], pepita.Game] | None = None
     # Options without which some move never comes up, by its verb.

@@ -11,6 +11,7 @@ import pytest
 
 import pepita
 from pepita.games.gold_mine.edge.from_picture import drawn
+from pepita.games.registry import entry
 from pepita.store.entries import Change
 from pepita.store.log import Log
 from pepita.tables import game_commands, seat_commands
@@ -21,6 +22,7 @@ from pepita.tables.live_table import MOST_TRIES, LiveTable
 from pepita.tables.standing import Pace, Seat, Standing
 from pepita.tables.table import Result, Table
 from pepita.tables.timings import DEFAULTS, Timings
+from tests.contract.companions import companion
 from tests.store.changes import Place, url_of
 
 if sys.platform == "win32":
@@ -33,12 +35,8 @@ RELAXED = Pace()
 NAMES = ("ann", "bob", "cleo")
 # How long a test waits for something that must happen, before it gives up.
 PATIENCE = 20.0
-SEATS = {"saboteur": 3, "gold-mine": 2, "imperial-miners": 2}
-QUICK: dict[str, dict[str, object]] = {
-    "saboteur": {},
-    "gold-mine": {"most_rounds": 2},
-    "imperial-miners": {},
-}
+SEATS = {name: max(2, entry(name).fewest_seats) for name in pepita.games()}
+QUICK = {name: companion(name).shortest for name in pepita.games()}
 HEARTBEAT, LEASE = DEFAULTS.heartbeat, DEFAULTS.lease
 SKEW, SLEEP = DEFAULTS.skew, DEFAULTS.sleep
 # Bots that answer at once; a lease that lasts, however far a test lets time jump.
