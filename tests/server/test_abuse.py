@@ -143,7 +143,7 @@ def stream_request(address: str, table: str, cookie: str) -> str:
 
 
 @pytest.mark.parametrize("request_of", [socket_request, stream_request])
-def test_who_never_reads_is_dropped_and_delays_nobody(
+def test_a_client_that_never_reads_is_dropped_and_delays_nobody(
     tmp_path: Path, request_of: Callable[[str, str, str], str]
 ) -> None:
     async def work(site: Site) -> None:
@@ -180,7 +180,7 @@ def client_port(connection: Any) -> int:
     return port
 
 
-def test_many_who_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
+def test_many_viewers_who_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site)
         live = site.live(table)

@@ -26,7 +26,7 @@ def asked(callers: Callers, address: str, times: int, cost: float = 1.0) -> int:
 # The bucket of an address.
 
 
-def test_so_many_may_come_at_once_and_more_with_time() -> None:
+def test_a_burst_is_let_in_and_more_with_time() -> None:
     clock = Clock()
     callers = Callers(Limits(requests_per_second=10.0), clock)
     most = int(10 * BURST)
@@ -50,14 +50,14 @@ def test_a_rate_of_nothing_is_no_limit_and_keeps_nothing() -> None:
     assert not callers.buckets
 
 
-def test_what_is_dear_takes_more_of_the_bucket() -> None:
+def test_a_costly_request_takes_more_of_the_bucket() -> None:
     clock = Clock()
     callers = Callers(Limits(requests_per_second=2.0), clock)
     assert asked(callers, "1.2.3.4", 10, cost=5.0) == 2
     assert not callers.may_ask("1.2.3.4", 1.0)
 
 
-def test_who_asked_longest_ago_is_forgotten_first() -> None:
+def test_the_address_that_asked_longest_ago_is_forgotten_first() -> None:
     clock = Clock()
     callers = Callers(Limits(requests_per_second=1.0, most_addresses=3), clock)
     for address in ("a", "b", "c", "a", "d", "e"):
@@ -68,7 +68,7 @@ def test_who_asked_longest_ago_is_forgotten_first() -> None:
     assert len(callers.buckets) == 3
 
 
-def test_who_asks_all_the_time_is_not_forgotten_for_it() -> None:
+def test_an_address_that_asks_all_the_time_is_not_forgotten() -> None:
     """Else many addresses would wash away the bucket of one that floods us."""
     clock = Clock()
     callers = Callers(Limits(requests_per_second=1.0, most_addresses=3), clock)
@@ -83,7 +83,9 @@ def test_who_asks_all_the_time_is_not_forgotten_for_it() -> None:
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
-def test_who_asks_too_often_is_told_so_in_the_own_language(tmp_path: Path, language: str) -> None:
+def test_a_guest_who_asks_too_often_is_told_so_in_their_own_language(
+    tmp_path: Path, language: str
+) -> None:
     async def work(site: Site) -> None:
         headers = {"accept-language": language.replace("_", "-")}
         await spend(site.guest())
@@ -122,7 +124,7 @@ def test_making_a_table_costs_more_than_looking_at_it(tmp_path: Path) -> None:
 TABLE = {"game": "gold-mine", "seats": ["open", "open"]}
 
 
-def test_what_is_dear_is_what_makes_something() -> None:
+def test_the_costly_requests_are_those_that_make_something() -> None:
     assert set(COSTLY) == {"/api/tables", "/api/tokens"}
     assert min(COSTLY.values()) > 1
 

@@ -65,7 +65,7 @@ def test_a_command_on_an_old_screen_is_refused_as_described(tmp_path: Path) -> N
     at_site(tmp_path, work)
 
 
-def test_every_call_is_refused_as_described_to_who_asks_too_often(tmp_path: Path) -> None:
+def test_every_call_is_refused_as_described_to_a_guest_who_asks_too_often(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         ann = with_checks(site.guest("Ann"))
         await spend(ann)

@@ -50,7 +50,7 @@ def test_a_move_is_shown_to_everybody_and_acknowledged(tmp_path: Path) -> None:
     at_site(tmp_path, work)
 
 
-def test_everybody_hears_in_the_own_language(tmp_path: Path) -> None:
+def test_everybody_hears_in_their_own_language(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site)
         await people[1].http.patch("/api/me", json={"language": "it"})
@@ -207,7 +207,7 @@ def test_nonsense_is_refused_and_the_socket_goes_on(
 # Coming back.
 
 
-def test_who_comes_back_finds_what_happened_since(tmp_path: Path) -> None:
+def test_a_viewer_who_comes_back_finds_what_happened_since(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site)
         async with people[0].tab(table) as tab:
@@ -230,7 +230,7 @@ def test_who_comes_back_finds_what_happened_since(tmp_path: Path) -> None:
     at_site(tmp_path, work)
 
 
-def test_who_comes_back_in_the_middle_of_a_move_misses_nothing(tmp_path: Path) -> None:
+def test_a_viewer_who_comes_back_in_the_middle_of_a_move_misses_nothing(tmp_path: Path) -> None:
     """The move is made while it is being read what happened before."""
 
     async def work(site: Site) -> None:
@@ -252,7 +252,7 @@ def test_who_comes_back_in_the_middle_of_a_move_misses_nothing(tmp_path: Path) -
     at_site(tmp_path, work)
 
 
-def test_who_comes_back_is_not_told_of_what_is_written_but_not_told_yet(tmp_path: Path) -> None:
+def test_a_viewer_who_comes_back_is_not_told_what_others_are_not_told_yet(tmp_path: Path) -> None:
     """It will be told to everybody at once, and would come twice."""
 
     async def work(site: Site) -> None:
@@ -369,7 +369,7 @@ def test_a_reader_mutes_and_hears_again(tmp_path: Path) -> None:
     at_site(tmp_path, work)
 
 
-def test_who_talks_too_fast_is_stopped_and_a_repeated_sentence_costs_nothing(
+def test_a_person_who_talks_too_fast_is_stopped_and_a_repeated_sentence_costs_nothing(
     tmp_path: Path,
 ) -> None:
     async def work(site: Site) -> None:

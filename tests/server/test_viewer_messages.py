@@ -114,7 +114,7 @@ def test_the_start_brings_the_first_view_and_the_end_the_last(tmp_path: Path) ->
 
 
 @each_game
-def test_everybody_is_shown_the_own_view_with_every_move(tmp_path: Path, name: str) -> None:
+def test_everybody_is_shown_their_own_view_with_every_move(tmp_path: Path, name: str) -> None:
     """What lies open is shaped once for all, and each viewer's own is put beside it."""
 
     async def work(site: Site) -> None:
@@ -270,7 +270,7 @@ def test_two_tabs_of_a_seat_may_speak_two_languages(tmp_path: Path) -> None:
     at_site(tmp_path, work)
 
 
-def test_what_happens_is_told_to_all_at_once_and_to_each_in_the_own_language(
+def test_what_happens_is_told_to_all_at_once_and_to_each_in_their_own_language(
     tmp_path: Path,
 ) -> None:
     async def work(site: Site) -> None:

@@ -221,7 +221,7 @@ def test_an_entry_that_no_database_takes_is_a_failure_and_no_conflict(database: 
     in_log(database, work)
 
 
-def test_who_gives_up_waiting_does_not_stop_the_writing(database: str) -> None:
+def test_a_caller_who_gives_up_waiting_does_not_stop_the_writing(database: str) -> None:
     async def work(log: Log) -> None:
         appends = [asyncio.ensure_future(log.append(change(name, 1))) for name in "abc"]
         await asyncio.sleep(0)
@@ -280,7 +280,7 @@ def test_what_changed_since_a_time_is_found_however_old_the_table_is(database: s
     in_log(database, work)
 
 
-def test_everybody_finds_the_own_tables(database: str) -> None:
+def test_everybody_finds_their_own_tables(database: str) -> None:
     async def work(log: Log) -> None:
         await log.append(change("one", 1, people=["ann", "bob"]))
         await log.append(change("two", 1, people=["ann"]))

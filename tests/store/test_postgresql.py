@@ -78,7 +78,9 @@ def test_what_follows_on_a_table_that_somebody_else_has_made_is_lost(
     in_log(postgresql_database, work)
 
 
-def test_who_waits_for_a_table_sees_what_was_written_to_it(postgresql_database: str) -> None:
+def test_a_writer_that_waits_for_a_table_sees_what_was_written_to_it(
+    postgresql_database: str,
+) -> None:
     async def work(log: Log) -> None:
         await log.append(change("t", 1))
         async with another_writer(log) as connection:
@@ -192,7 +194,7 @@ def test_nothing_acknowledged_is_lost_when_the_database_is_killed(
     in_log(postgresql_database, work)
 
 
-def test_connections_that_were_cut_while_nobody_looked_are_made_anew(
+def test_connections_that_were_cut_while_nobody_looked_are_made_again(
     postgresql_database: str,
 ) -> None:
     async def work(log: Log) -> None:

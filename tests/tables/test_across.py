@@ -68,7 +68,7 @@ def entries_heard(ear: Ear) -> list[Entry]:
     return [entry for news in ear.news for entry in news.entries]
 
 
-def test_who_plays_at_two_servers_in_turn_plays_one_game(database: str) -> None:
+def test_a_person_who_plays_at_two_servers_in_turn_plays_one_game(database: str) -> None:
     async def work(town: Town) -> None:
         houses = [await town.opens(), await town.opens()]
         await town.look()
@@ -234,7 +234,7 @@ def test_what_is_written_while_a_table_is_read_again_is_heard_once(tmp_path: Pat
     in_town(tmp_path, work)
 
 
-def test_who_asks_for_what_was_written_last_does_not_get_what_was_read_before(
+def test_a_request_for_the_latest_table_does_not_get_what_was_read_before(
     tmp_path: Path,
 ) -> None:
     async def work(town: Town) -> None:
@@ -392,7 +392,7 @@ def test_every_server_counts_the_same_spectators(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("is_tended_here", [True, False])
-def test_nobody_is_stood_in_for_who_is_connected_to_any_server(
+def test_no_bot_stands_in_for_a_person_who_is_connected_to_any_server(
     tmp_path: Path, is_tended_here: bool
 ) -> None:
     async def work(town: Town) -> None:
@@ -414,7 +414,7 @@ def test_nobody_is_stood_in_for_who_is_connected_to_any_server(
     in_town(tmp_path, work)
 
 
-def test_who_comes_back_at_any_server_has_the_seat_back_at_once(database: str) -> None:
+def test_a_person_who_comes_back_at_any_server_has_the_seat_back_at_once(database: str) -> None:
     async def work(town: Town) -> None:
         here, there = await town.opens(), await town.opens()
         await town.look()
@@ -456,7 +456,7 @@ def test_a_stand_in_that_crosses_a_return_goes_at_once(tmp_path: Path) -> None:
     in_town(tmp_path, work)
 
 
-def test_who_asks_another_server_now_and_then_is_not_absent(tmp_path: Path) -> None:
+def test_a_person_who_asks_another_server_now_and_then_is_not_absent(tmp_path: Path) -> None:
     async def work(town: Town) -> None:
         here, there = await town.opens(), await town.opens()
         await town.look()
@@ -475,7 +475,7 @@ def test_who_asks_another_server_now_and_then_is_not_absent(tmp_path: Path) -> N
     in_town(tmp_path, work)
 
 
-def test_who_only_talks_at_another_server_is_not_absent(tmp_path: Path) -> None:
+def test_a_person_who_only_talks_at_another_server_is_not_absent(tmp_path: Path) -> None:
     async def work(town: Town) -> None:
         here, there = await town.opens(), await town.opens()
         await town.look()

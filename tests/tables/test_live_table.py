@@ -366,7 +366,7 @@ def test_a_repeated_command_is_known_to_the_other_server_too(database: str) -> N
 # Who watches.
 
 
-def test_one_who_cannot_be_told_is_dropped_and_the_others_hear(tmp_path: Path) -> None:
+def test_a_watcher_that_cannot_be_told_is_dropped_and_the_others_hear(tmp_path: Path) -> None:
     class Broken(Ear):
         def tell(self, broadcast: Broadcast) -> None:
             raise ValueError("no such sentence")

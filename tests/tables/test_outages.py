@@ -249,7 +249,7 @@ def test_a_server_that_cannot_give_a_sign_tends_nothing_for_others_may(tmp_path:
     in_town(tmp_path, work)
 
 
-def test_who_was_heard_of_is_told_with_the_next_sign_if_one_fails(tmp_path: Path) -> None:
+def test_activity_is_told_with_the_next_heartbeat_if_one_fails(tmp_path: Path) -> None:
     async def work(town: Town) -> None:
         here, there = await town.opens(), await town.opens()
         await town.look()

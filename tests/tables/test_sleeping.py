@@ -164,7 +164,7 @@ def test_a_table_does_not_sleep_while_a_bot_thinks(tmp_path: Path) -> None:
     in_house(tmp_path, work)
 
 
-def test_who_asks_at_the_same_time_wakes_a_table_once(tmp_path: Path) -> None:
+def test_several_who_ask_at_the_same_time_wake_a_table_once(tmp_path: Path) -> None:
     clock = Clock()
 
     async def work(house: House) -> None:

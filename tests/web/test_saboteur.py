@@ -174,7 +174,7 @@ def test_a_card_is_laid_by_keys_alone(visit: Visit) -> None:
     ("language", "word"),
     [("it", "Gioca subito"), ("pt_BR", "Jogar agora"), ("es_AR", "Jugar ya")],
 )
-def test_everybody_reads_the_own_language(visit: Visit, language: str, word: str) -> None:
+def test_everybody_reads_their_own_language(visit: Visit, language: str, word: str) -> None:
     ann = visit()
     ann.goes()
     ann.page.get_by_label("Language").select_option(language)

@@ -62,7 +62,7 @@ def test_a_spectator_sees_the_table_and_no_hand(visit: Visit, pictures: Path) ->
     assert eve.serious_barriers() == []
 
 
-def test_who_is_not_to_be_heard_is_not_heard(visit: Visit) -> None:
+def test_a_muted_person_is_not_heard(visit: Visit) -> None:
     ann, eve, rui = visit(), visit(), visit()
     ann.plays_now("Saboteur")
     for person in (eve, rui):
@@ -157,7 +157,7 @@ def own_moves(person: Person) -> int:
     return person.page.locator("aside li").filter(has_text="Guest").filter(has_text="pass").count()
 
 
-def test_an_old_tab_loads_itself_anew_after_an_update(visit: Visit, server: Process) -> None:
+def test_an_old_tab_reloads_itself_after_an_update(visit: Visit, server: Process) -> None:
     ann = visit()
     ann.plays_now("Saboteur")
     ann.page.wait_for_selector(".prompt.own-turn")

@@ -21,7 +21,7 @@ FEEDING_TIME = {"1,0": rock(), "2,1": 89}
 
 
 @pytest.mark.clause("M-EFFECT-01")
-def test_each_activation_chooses_one_of_two_effects_anew() -> None:
+def test_each_activation_chooses_again_between_two_effects() -> None:
     game = placed("2,1", 89, {"1,0": rock()}, later={"3,0": rock()}, board=1, position=3)
     assert game.legal_moves(0) == ["decline", "do 1", "do 2"]
     play(game, 0, "do 1")

@@ -132,7 +132,7 @@ def test_one_card_is_played_a_round() -> None:
 
 
 @pytest.mark.clause("M-MINE-02")
-def test_a_card_is_played_from_the_own_hand() -> None:
+def test_a_card_is_played_from_the_players_own_hand() -> None:
     game = plain_table({"hand": [21]}, {"hand": [22]})
     assert refused(game, 0, "play 22") == ("M-MINE-02", "not-in-hand")
 

@@ -39,7 +39,7 @@ def refilling(*do: Data, held: list[int], **fields: Any) -> Game:
     return game
 
 
-def test_cards_are_drawn_until_the_hand_has_so_many() -> None:
+def test_cards_are_drawn_until_the_hand_has_the_number_given() -> None:
     game = refilling(refill(4), vp(1), held=[30])
     assert own(game)["about"] == {
         "at": "1,0", "of": f"card {REFILLS} 1", "step": 0, "left": 3, "faction": None,
