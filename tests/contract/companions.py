@@ -33,6 +33,10 @@ def never(shown: Any) -> bool:
     return False
 
 
+def no_refusals(code: str) -> Iterator[dict[str, object]]:
+    return iter(())
+
+
 def as_it_is(move: str) -> str:
     return move
 
@@ -67,13 +71,14 @@ class Companion:
     # Shuffles what a viewer has not seen; what a spectator does not see, though it matters.
     twin: Callable[[Position, int | None, Random], None]
     secrets: Callable[[pepita.Game], object]
-    # Some facts of a kind, with some of everything that may be in them; the same for a refusal.
+    # Some facts of a kind, with some of everything that may be in them.
     sample_facts: Callable[[str], Iterator[AnyFact]]
-    sample_refusals: Callable[[str], Iterator[dict[str, object]]]
     # What players can be asked for: the last word of a prompt's key.
     asks: tuple[str, ...]
     # The words that the rules have for numbers, by the type of these words in `shapes`.
     words: Mapping[Any, tuple[str, ...]]
+    # Some facts of a refusal, by its code.
+    sample_refusals: Callable[[str], Iterator[dict[str, object]]] = no_refusals
     # Facts that show one hidden card to one seat, and facts after which all is different.
     draws: tuple[str, ...] = ()
     turning_points: tuple[str, ...] = ()
