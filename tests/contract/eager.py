@@ -1,4 +1,4 @@
-"""Players who try to get somewhere, so that walks come to stages which pure chance never sees."""
+"""Players with a purpose, so that walks come to stages which pure chance never reaches."""
 
 import pepita
 from tests.contract.companions import companion

@@ -149,11 +149,11 @@ def shares(seats: int, viewer: int | None, own: str | None, chances: list[float]
     """How often each set of saboteurs should come up: every way to deal, times its chances."""
     cards = box_for(seats)["saboteur"] - (own == "saboteur")
     places = [seat for seat in range(seats) if seat != viewer]
-    mine = [] if own != "saboteur" or viewer is None else [viewer]
+    own_seats = [] if own != "saboteur" or viewer is None else [viewer]
     weights: Counter[frozenset[int]] = Counter()
     for chosen in combinations([*places, -1], cards):
         weight = prod(chances[seat] if seat in chosen else 1 - chances[seat] for seat in places)
-        weights[frozenset([*chosen, *mine]) - {-1}] += weight  # type: ignore[assignment]
+        weights[frozenset([*chosen, *own_seats]) - {-1}] += weight  # type: ignore[assignment]
     total = sum(weights.values())
     return {way: weight / total for way, weight in weights.items() if weight}
 

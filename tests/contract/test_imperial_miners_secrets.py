@@ -28,7 +28,7 @@ def new(seats: int, seed: int = 1, **options: Any) -> pepita.Game:
 
 
 def choosing_cards(seats: int, seed: int, **options: Any) -> pepita.Game:
-    """A game in which everybody chooses a card, after so many rounds that mines differ."""
+    """A game in which everybody chooses a card, after enough rounds that mines differ."""
     game = new(seats, seed, **options)
     chance = seeded(seed)
     for _ in range(400):

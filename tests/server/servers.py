@@ -309,7 +309,7 @@ async def whose_turn(table: str, people: list[Guest]) -> tuple[int, Data]:
 
 
 async def one_move(table: str, people: list[Guest]) -> int:
-    """Let whoever may act make a move; return the version at which it is kept."""
+    """Let a person who may act make a move; return the version at which it is kept."""
     seat, shown = await whose_turn(table, people)
     answer = await people[seat].post(
         f"{table}/commands",

@@ -85,7 +85,7 @@ def test_ten_megabytes_are_refused_without_being_kept(process: Process) -> None:
 
 @on_linux
 def test_a_flood_of_messages_waits_outside(process: Process) -> None:
-    """Who sends faster than is read is not read: what waits, waits with the sender."""
+    """A client that sends too fast is not read: its commands wait on its side."""
 
     async def work() -> None:
         ann = Guest(process.address, "Ann")

@@ -1,4 +1,4 @@
-"""Admission: how often somebody may ask, what it costs, and what those hear who ask too often."""
+"""Admission: how often a guest may ask, what it costs, and the answer to too many requests."""
 
 import json
 from dataclasses import replace
@@ -19,7 +19,7 @@ BURST = Limits().request_burst
 
 
 def asked(callers: Callers, address: str, times: int, cost: float = 1.0) -> int:
-    """Return how many of so many questions are let in."""
+    """Return how many of some requests are admitted."""
     return sum(callers.may_ask(address, cost) for _ in range(times))
 
 

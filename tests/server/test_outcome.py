@@ -1,4 +1,4 @@
-"""How a game ended is told to everybody, on every way, so that nobody works it out again."""
+"""The outcome of a game is part of every message with a table, so no client computes it."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Messages that go the short way look on the wire as any other, and wait where they must."""
+"""Messages that are written directly look like any other on the wire, and wait if they must."""
 
 import asyncio
 import sys

@@ -50,7 +50,7 @@ class Player:
                 await asyncio.sleep(0.05)
 
     def check_gap(self, tab: Tab) -> None:
-        """Whoever comes back is told what happened since, and finds everything acknowledged."""
+        """A player who comes back is told what happened, and finds everything acknowledged."""
         assert tab.version >= max(self.acknowledged, default=0)
         if self.seen:
             welcome = tab.heard[0]

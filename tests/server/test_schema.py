@@ -61,7 +61,7 @@ async def say_everything(tab: Tab, game: str) -> None:
 
 
 async def play_to_the_end(tabs: list[Tab], random: Random) -> None:
-    """Let everybody move over the own socket until the game is over."""
+    """Let everybody move over their own socket until the game is over."""
     while True:
         for tab in tabs:
             newest = max(each.version for each in tabs)

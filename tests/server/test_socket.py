@@ -33,8 +33,8 @@ def test_a_move_is_shown_to_everybody_and_acknowledged(tmp_path: Path) -> None:
         async with tabs[0] as mover, tabs[1] as other, tabs[2] as spectator:
             move = mover.view["moves"][0]
             version = mover.version
-            answer = await mover.moves(move, id="mine")
-            assert answer == {"type": "ack", "id": "mine", "version": version + 1}
+            answer = await mover.moves(move, id="m1")
+            assert answer == {"type": "ack", "id": "m1", "version": version + 1}
             for tab in (mover, other, spectator):
                 await tab.until(lambda tab: tab.version == version + 1)
                 update = next(each for each in tab.heard if each.get("events"))
@@ -104,7 +104,7 @@ def test_nobody_plays_before_the_turn_or_without_a_seat(tmp_path: Path) -> None:
 
 
 def test_nobody_plays_for_another_seat(tmp_path: Path) -> None:
-    """There is no way to name a seat: who tries it anyhow is refused, and nothing happens."""
+    """There is no way to name a seat: a client that tries it is refused, and nothing happens."""
 
     async def work(site: Site) -> None:
         table, people = await running_table(site)

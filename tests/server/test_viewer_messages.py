@@ -202,7 +202,7 @@ class Comparing(Listener):
 
 
 async def check_story(tab: Tab, table: str) -> None:
-    """Check that who comes back is told what was told to who stayed: facts and sentences."""
+    """Check that a viewer who comes back is told the same facts and sentences as one who stayed."""
     told = [event for message in tab.heard for event in message.get("events", [])]
     async with tab.guest.tab(table, after=str(told[0]["seq"] - 1)) as again:
         assert again.heard[0]["events"] == told

@@ -1,4 +1,4 @@
-"""The log keeps what was appended, in order, once, and tells who came too late."""
+"""The log keeps what was appended, in order, once, and rejects what came too late."""
 
 import asyncio
 import signal
@@ -208,7 +208,7 @@ def test_what_follows_on_a_failed_write_is_lost(database: str) -> None:
 
 
 def test_an_entry_that_no_database_takes_is_a_failure_and_no_conflict(database: str) -> None:
-    """Whoever wrote it must not be told that somebody else was faster."""
+    """Its writer must not be told that somebody else was faster."""
 
     async def work(log: Log) -> None:
         timeless: Any = None

@@ -1,4 +1,4 @@
-"""Whom a person does not want to hear: kept for each table and person, and for nobody else."""
+"""Mutes: stored for each table and person, and for nobody else."""
 
 import asyncio
 

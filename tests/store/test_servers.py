@@ -1,4 +1,4 @@
-"""What servers keep beside the log: signs of life and outages."""
+"""What servers store beside the log: heartbeats and outages."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Short transactions on SQLite: all or nothing, several rows at once, fit for work after a fall."""
+"""Short transactions on SQLite: all or nothing, several rows at once, usable after an error."""
 
 import sqlite3
 from pathlib import Path

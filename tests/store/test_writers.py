@@ -1,4 +1,4 @@
-"""Several writers on one database: each version is won once, and who came too late is told so."""
+"""Several writers on one database: each version is won once, and the losers are told so."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -39,7 +39,7 @@ def signed(writer: int, id: str, version: int, lineage: Lineage) -> Change:
 
 
 async def append_all(log: Log, changes: list[Change]) -> Won:
-    """Append changes at once, and return what was acknowledged; who lost heard of a conflict."""
+    """Append changes at once, and return what was acknowledged; the others got a Conflict."""
     results = await asyncio.gather(*map(log.append, changes), return_exceptions=True)
     assert [result for result in results if not isinstance(result, Conflict | None)] == []
     return {

@@ -1,4 +1,4 @@
-"""Houses and tables to try things at: time that stands still, people, and ears for news."""
+"""Houses and tables for tests, with a clock that stands still, people, and watchers."""
 
 import asyncio
 import sys

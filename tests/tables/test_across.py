@@ -1,4 +1,4 @@
-"""News and presence come across from one server to another, as if there were only one."""
+"""Updates and presence reach the other servers, as if there were only one."""
 
 import asyncio
 from pathlib import Path

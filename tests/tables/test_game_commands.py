@@ -104,13 +104,13 @@ def test_the_chance_of_a_move_follows_from_the_key_and_the_number_of_the_move(na
     key = key_of(standing.deal.secret, [seat.salt for seat in standing.seats])
     game = table.game
     assert game is not None
-    mine = game.clone()
+    copy = game.clone()
     random = Random(3)
     for number in range(40):
-        seat = mine.actors[0]
-        move = random.choice(mine.legal_moves(seat))
-        mine.use_chance(chance_of_move(key, number))
-        facts = mine.play(seat, move)
+        seat = copy.actors[0]
+        move = random.choice(copy.legal_moves(seat))
+        copy.use_chance(chance_of_move(key, number))
+        facts = copy.play(seat, move)
         done = play(table, seat, move)
         assert done.entries[0].body["facts"] == facts
         # A restart in between changes nothing.
@@ -118,7 +118,7 @@ def test_the_chance_of_a_move_follows_from_the_key_and_the_number_of_the_move(na
         if table.standing.status != "running":
             break
         assert table.game is not None
-        assert digest_of(table.game) == digest_of(mine)
+        assert digest_of(table.game) == digest_of(copy)
 
 
 def test_a_move_that_breaks_a_rule_changes_nothing() -> None:

@@ -1,4 +1,4 @@
-"""A database that an older Pepita has left is served on: every game is played to its end.
+"""The database of an older Pepita is opened: every game is played to its end.
 
 `older_databases` holds such databases, and its README says how they were made.
 """

@@ -1,4 +1,4 @@
-"""Tables that nobody is at and nothing is due at sleep in the log, and wake when needed."""
+"""Tables without people and due actions are only in the log, and are loaded when needed."""
 
 import asyncio
 from pathlib import Path
@@ -29,7 +29,7 @@ PATIENT = Pace("relaxed", 0, absent_after=0)
 
 
 def night_falls(house: House, clock: Clock) -> None:
-    """Let so much time pass that tables fall asleep."""
+    """Let enough time pass that tables fall asleep."""
     clock.at += SLEEP
     house.sweep()
 
@@ -72,7 +72,7 @@ def test_a_table_that_has_not_begun_or_is_over_sleeps(tmp_path: Path) -> None:
     "pace",
     [
         pytest.param(Pace("live", 30, 0), id="a clock runs"),
-        pytest.param(Pace("relaxed", 0, 3600), id="who is gone will be played for"),
+        pytest.param(Pace("relaxed", 0, 3600), id="a bot will play for an absent person"),
         pytest.param(Pace("correspondence", 86400, 0), id="a clock runs for days"),
     ],
 )

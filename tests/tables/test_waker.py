@@ -1,4 +1,4 @@
-"""Bots, clocks and the absent: a game goes on whoever leaves, and nobody loses a seat by it."""
+"""Bots, clocks and absent people: a game goes on if somebody leaves, and nobody loses a seat."""
 
 import asyncio
 from collections.abc import Callable
@@ -269,7 +269,7 @@ def test_when_the_time_is_up_a_bot_makes_the_move(tmp_path: Path) -> None:
 
 
 def test_a_bot_moves_for_everybody_whose_time_is_up(tmp_path: Path) -> None:
-    """Several choose in secret at the same time, and each has a clock of the own."""
+    """Several players choose in secret at the same time, and each has their own clock."""
     clock = Clock()
 
     async def work(house: House) -> None:

@@ -1,4 +1,4 @@
-"""Journeys of people who watch, who come twice, who come late, and who come from elsewhere."""
+"""Journeys of spectators, and of people who come twice, late, or from another server."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -208,7 +208,7 @@ class Module:
     def passed(self, name: str, function: Function) -> set[str]:
         """What the file hands to a function under one of its parameters."""
         parameters = [argument.arg for argument in function.args.args if argument.arg != "self"]
-        # A class is called by its own name: who calls `__init__` makes another one.
+        # A class is called by its own name; a call of `__init__` makes another one.
         if name not in parameters or function.name == "__init__":
             return set()
         place = parameters.index(name)

@@ -1,4 +1,4 @@
-"""Dealing, and dealing in imagination."""
+"""Dealing a game, and an imagined one."""
 
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY

@@ -239,7 +239,7 @@ IN_PASSING: dict[str, object] = {"bonus_nugget_in_passing": True}
 
 
 def passing(steps: int, **fields: Any) -> Game:
-    """Return a table on which seat 0 has a bonus of so many steps and takes nuggets in passing."""
+    """Return a table on which seat 0 has these bonus steps and takes nuggets in passing."""
     game = duelling(**{"options": IN_PASSING, **fields})
     challenge(game, "gold 1", [*WON, steps])
     game.play(0, "place 6,0")

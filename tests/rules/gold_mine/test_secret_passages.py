@@ -119,7 +119,7 @@ def test_an_open_passage_leads_to_every_other_entrance() -> None:
 @pytest.mark.parametrize(
     "cell",
     [
-        pytest.param("1,0", id="the own entrance"),
+        pytest.param("1,0", id="the passage where it stands"),
         pytest.param("-1,0", id="a tile without one"),
         pytest.param("5,5", id="no tile at all"),
         pytest.param("900,0", id="far away"),

@@ -69,7 +69,7 @@ def test_an_effect_may_be_declined_and_the_card_counts_as_activated() -> None:
 
 @pytest.mark.clause("M-EFFECT-03")
 def test_an_effect_is_taken_or_left_as_a_whole() -> None:
-    """Ruling A-20: who takes the coins places the collapse."""
+    """Ruling A-20: a player who takes the coins places the collapse."""
     game = placed("1,0", card([coins(4), put("collapse", "mine")]), {"1,2": rock()})
     play(game, 0, "do 1")
     for move in ("decline", "enough", "stay"):

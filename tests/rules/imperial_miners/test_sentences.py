@@ -507,7 +507,7 @@ def test_the_house_deck_can_be_said(language: str) -> None:
 
 
 def value(amount: Data, counted: int) -> int:
-    """What an amount comes to if its counter counts so many."""
+    """The value of an amount if its counter counts this many."""
     total: int = amount["base"] + amount["times"] * (counted // amount["div"])
     return min(max(total, int(amount["min"])), int(amount["max"]))
 
