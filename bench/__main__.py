@@ -4,23 +4,21 @@ import argparse
 import json
 import os
 import platform
-from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 import pepita
-from bench import gold_mine, imperial_miners, openspiel, report, saboteur
+from bench import openspiel, report
 from bench.contract import Table, tasks_at
 from bench.interpreted import interpreted
 from bench.measure import Results, alternating, measure, stay_on_one_cpu
-from bench.wishes import wishes_at
+from bench.wishes import Aims, wishes_at
 
-# Our games that are measured. The first table of each is compared with other projects.
-GAMES: tuple[Callable[[], list[Table]], ...] = (
-    saboteur.tables,
-    gold_mine.tables,
-    imperial_miners.tables,
-)
+# A module for each of our games, with its tables and aims. The first table is compared with other
+# projects.
+GAMES: list[Any] = [import_module(f"bench.{name.replace('-', '_')}") for name in pepita.games()]
 
 ROUNDS, SECONDS = 12, 0.05
 QUICK_ROUNDS, QUICK_SECONDS = 5, 0.02
@@ -32,9 +30,9 @@ def main() -> None:
     rounds, seconds = (QUICK_ROUNDS, QUICK_SECONDS) if arguments.quick else (ROUNDS, SECONDS)
     measured_on = conditions(stay_on_one_cpu())
     print(measured_on, "Figures are of the best round; the median stands beside.\n", sep="\n")
-    games = [tables() for tables in GAMES]
-    results, notes = run([table for tables in games for table in tables], rounds, seconds)
-    wishes = {tables[0].subject: wishes_at(tables[0]) for tables in games}
+    games: list[tuple[list[Table], Aims]] = [(game.tables(), game.AIMS) for game in GAMES]
+    results, notes = run([table for tables, _ in games for table in tables], rounds, seconds)
+    wishes = {tables[0].subject: wishes_at(tables[0], aims) for tables, aims in games}
     print(report.our_games(results), report.our_costs(results), sep="\n\n", end="\n\n")
     print(report.their_games(results, notes), end="\n\n")
     for subject, wanted in wishes.items():

@@ -1,6 +1,9 @@
-"""The tables of Gold Mine that are measured."""
+"""The tables of Gold Mine that are measured, and our aims."""
 
 from bench.contract import Table
+from bench.wishes import Aims
+
+AIMS = Aims("backgammon", plain=3.0, bulk=8.0)
 
 
 def tables() -> list[Table]:

@@ -1,6 +1,9 @@
-"""The tables of Imperial Miners that are measured; a move is a decision."""
+"""The tables of Imperial Miners that are measured, and our aims; a move is a decision."""
 
 from bench.contract import Table
+from bench.wishes import Aims
+
+AIMS = Aims("hearts", plain=0.75, bulk=2.0, clone=10.0)
 
 
 def tables() -> list[Table]:

@@ -1,6 +1,9 @@
-"""The tables of Saboteur that are measured."""
+"""The tables of Saboteur that are measured, and our aims."""
 
 from bench.contract import Table
+from bench.wishes import Aims
+
+AIMS = Aims("hearts", plain=2.0, bulk=8.0, clone=3.0, compiled=25.0)
 
 
 def tables() -> list[Table]:

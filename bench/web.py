@@ -71,7 +71,7 @@ def drawings(browser: Browser, site: str) -> list[float]:
     page.wait_for_selector(".prompt")
     drawn: list[float] = []
     while len(drawn) < MOVES:
-        page.wait_for_selector(".prompt.mine")
+        page.wait_for_selector(".prompt.own-turn")
         passes(page)
         page.wait_for_timeout(300)
         drawn = page.evaluate("window.drawn")

@@ -1,6 +1,7 @@
 """Our wishes for the speed of a game, and whether they are fulfilled."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from bench import interpreted, openspiel
 from bench.contract import BULK, OURS, PLAIN, Table
@@ -46,21 +47,30 @@ class Wish:
         return "yes" if enough and little else "no"
 
 
-# The wanted speed of a card game relative to hearts, in the plain loop and in bulk.
-BESIDE_HEARTS = {"saboteur": (2.0, 8.0), "imperial-miners": (0.75, 2.0)}
-# The largest cost of a clone in moves, and the wanted speed-up by compiling.
-CLONES = {"saboteur": 3.0, "imperial-miners": 10.0}
-COMPILED = {"saboteur": 25.0}
 # The largest cost of `believe` in calls of `imagine`.
 BELIEFS = 10.0
 
 
-def wishes_at(table: Table) -> list[Wish]:
+@dataclass(frozen=True)
+class Aims:
+    """What we want of the speed of one of our games; its module has it beside its tables.
+
+    `plain` and `bulk` are the wanted speeds of the plain loop and in bulk, relative to a game of
+    OpenSpiel. `clone` is the largest cost of a clone in moves, and `compiled` the wanted speed-up
+    by compiling.
+    """
+
+    beside: Literal["hearts", "backgammon"]
+    plain: float
+    bulk: float
+    clone: float | None = None
+    compiled: float | None = None
+
+
+def wishes_at(table: Table, aims: Aims) -> list[Wish]:
     """Return the wishes for a game, at one of its tables."""
-    if table.game == "gold-mine":
-        return [*beside_backgammon(table), *beside_itself(table)]
-    plain, bulk = BESIDE_HEARTS[table.game]
-    return [*beside_hearts(table, plain, bulk), *beside_itself(table)]
+    beside = beside_hearts if aims.beside == "hearts" else beside_backgammon
+    return [*beside(table, aims.plain, aims.bulk), *beside_itself(table, aims)]
 
 
 def beside_hearts(table: Table, at_least: float, bulk_at_least: float) -> list[Wish]:
@@ -88,21 +98,21 @@ def beside_hearts(table: Table, at_least: float, bulk_at_least: float) -> list[W
     ]
 
 
-def beside_backgammon(table: Table) -> list[Wish]:
+def beside_backgammon(table: Table, at_least: float, bulk_at_least: float) -> list[Wish]:
     """Compare a dice game with backgammon, whose rolls have different probabilities."""
     plain = Rate((OURS, table.subject, PLAIN))
     bulk = Rate((OURS, table.subject, BULK))
     backgammon = Rate((openspiel.SIDE, "backgammon", PLAIN))
     with_dice = Rate(backgammon.key, "all moves")
     return [
-        Wish("plain loop / backgammon in Python", plain, backgammon, at_least=3),
+        Wish("plain loop / backgammon in Python", plain, backgammon, at_least=at_least),
         Wish("  if its rolls count as moves", plain, with_dice),
-        Wish("bulk / backgammon in Python", bulk, backgammon, at_least=8),
+        Wish("bulk / backgammon in Python", bulk, backgammon, at_least=bulk_at_least),
         Wish("  if its rolls count as moves", bulk, with_dice),
     ]
 
 
-def beside_itself(table: Table) -> list[Wish]:
+def beside_itself(table: Table, aims: Aims) -> list[Wish]:
     """Compare calls of a game with its moves, and the compiled game with plain Python."""
     plain = Rate((OURS, table.subject, PLAIN))
     bulk = Rate((OURS, table.subject, BULK))
@@ -112,7 +122,7 @@ def beside_itself(table: Table) -> list[Wish]:
     imagine, uncached, again = (
         Rate((OURS, table.subject, how), "calls") for how in ("imagine", "believe", "believe again")
     )
-    fewest, most = COMPILED.get(table.game), CLONES.get(table.game)
+    fewest, most = aims.compiled, aims.clone
     return [
         Wish("clone, in moves of the plain loop", plain, clone, less_than=most),
         Wish("believe a view again, in imagined games", imagine, again, less_than=BELIEFS),

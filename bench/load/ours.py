@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
+import pepita
 from bench.load.calls import Caller, calling
 from bench.load.processes import Process
 from bench.load.tables import SEATS, Seat, Table
 
-GAMES = ("saboteur", "gold-mine", "imperial-miners")
+GAMES = pepita.games()
 # No bot plays for an absent person, and no clock runs out during other measurements.
 PACE = {"kind": "live", "seconds": 600, "absent_after": 0}
 NUMBERS = count(1)

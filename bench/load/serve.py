@@ -9,6 +9,7 @@ from time import perf_counter
 from unittest.mock import patch
 
 from pepita.server.app import Settings, make_app
+from pepita.server.limits import Limits
 from pepita.server.runner import config_of, listener, serve
 from pepita.tables.house import House
 
@@ -30,8 +31,7 @@ def main(database: str, port: str, times: str) -> None:
         database,
         "only for measuring",
         name=port,
-        requests_per_second=0,
-        commands_per_second=ENOUGH,
+        limits=Limits(requests_per_second=0, commands_per_second=ENOUGH),
     )
     with patch.object(House, "open", open_timed):
         serve(config_of(make_app(settings), HOST, int(port)), listener(HOST, int(port)))

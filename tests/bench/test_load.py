@@ -63,7 +63,7 @@ def test_a_view_of_the_same_version_is_no_news() -> None:
     assert times == []
 
 
-def test_only_who_has_moves_makes_one() -> None:
+def test_only_a_player_with_moves_makes_one() -> None:
     table, first, second, _ = table_of_two()
     first.show(2, [], is_over=False)
     second.show(2, ["b"], is_over=False)
@@ -73,7 +73,9 @@ def test_only_who_has_moves_makes_one() -> None:
 
 
 @pytest.mark.parametrize(("percent", "expected"), [(50, 50), (99, 99), (100, 100), (1, 1)], ids=str)
-def test_a_percentile_is_what_so_many_do_not_exceed(percent: float, expected: float) -> None:
+def test_a_percentile_is_the_value_that_this_share_does_not_exceed(
+    percent: float, expected: float
+) -> None:
     assert percentile(range(100, 0, -1), percent) == expected
 
 

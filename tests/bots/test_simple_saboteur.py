@@ -53,7 +53,7 @@ def test_a_miner_who_knows_the_treasure_turns_toward_it() -> None:
     assert chosen(game) == "path NS 6,1"
 
 
-def test_a_miner_mends_the_own_tool_before_anything_else() -> None:
+def test_a_miner_mends_its_own_tool_before_anything_else() -> None:
     game = game_from(
         "S", hand=["fix-pick", "EW", "map"], broken=[["pick"], ["pick"], []], roles=MINERS
     )
@@ -65,7 +65,7 @@ def test_a_miner_looks_at_a_goal_while_the_treasure_is_unknown() -> None:
     assert chosen(game).startswith("map")
 
 
-def test_a_miner_breaks_the_tools_of_one_who_blocked() -> None:
+def test_a_miner_breaks_the_tools_of_a_player_who_blocked() -> None:
     story = [
         [1, "path NEW 1,0"],
         [2, "path XEW 2,0"],

@@ -59,7 +59,7 @@ class Served:
     """`pepita serve` as a host runs it, from entering to leaving."""
 
     def __init__(self, data: Path, *arguments: str) -> None:
-        # Who runs the tests in the background has told them, and so us, to overlook Ctrl-C.
+        # Tests that run in the background ignore Ctrl-C, and so would the commands that they start.
         heeding = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
         code = f"{heeding}; from pepita.cli import main; main()"
         self.command = [sys.executable, "-c", code, "serve", "--data", str(data), *arguments]

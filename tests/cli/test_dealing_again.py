@@ -1,4 +1,4 @@
-"""Whoever leaves a table is told a command, and that command deals the same game."""
+"""A player who leaves a table is told a command, and that command deals the same game."""
 
 import shlex
 from pathlib import Path

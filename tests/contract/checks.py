@@ -61,7 +61,7 @@ def answers(game: pepita.Game, viewer: int | None, moves: list[str]) -> list[obj
 
 
 def reasons() -> set[tuple[str, str]]:
-    """Each reason with the one clause that stands for it; `tools.trace` ties it to who decides."""
+    """Each reason with its one clause; `tools.trace` ties it to the function that decides."""
     return {(reason.code, reason.clause) for game in GAMES.values() for reason in game.reasons}
 
 

@@ -6,7 +6,7 @@ own to `add_companion`.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -33,8 +33,24 @@ def never(shown: Any) -> bool:
     return False
 
 
+def no_refusals(code: str) -> Iterator[dict[str, object]]:
+    return iter(())
+
+
 def as_it_is(move: str) -> str:
     return move
+
+
+@dataclass(frozen=True)
+class WireTwins:
+    """Two tables over the wire: how long the game is, and what must come up in it."""
+
+    options: Options = field(default_factory=dict)
+    # The number of moves that are compared at least, and that are played between two stretches.
+    enough_moves: int = 20
+    moves_between: int = 8
+    # Whether some moves can be taken back.
+    has_undo: bool = True
 
 
 @dataclass(frozen=True)
@@ -57,8 +73,12 @@ class Companion:
     secrets: Callable[[pepita.Game], object]
     # Some facts of a kind, with some of everything that may be in them.
     sample_facts: Callable[[str], Iterator[AnyFact]]
+    # What players can be asked for: the last word of a prompt's key.
+    asks: tuple[str, ...]
     # The words that the rules have for numbers, by the type of these words in `shapes`.
     words: Mapping[Any, tuple[str, ...]]
+    # Some facts of a refusal, by its code.
+    sample_refusals: Callable[[str], Iterator[dict[str, object]]] = no_refusals
     # Facts that show one hidden card to one seat, and facts after which all is different.
     draws: tuple[str, ...] = ()
     turning_points: tuple[str, ...] = ()
@@ -69,8 +89,11 @@ class Companion:
     fields_by_order: frozenset[str] = frozenset()
     # What the others see of a move.
     look: Callable[[str], str] = as_it_is
-    # Options that make a long game end soon, by the number of seats.
+    # Options that make a long game end soon, by the number of seats; and as soon as can be.
     quick: Callable[[int], Options] = no_options
+    shortest: Options = field(default_factory=dict)
+    # How whole games are compared over the wire.
+    wire: WireTwins = field(default_factory=WireTwins)
     # Gives players much of what they play for, in the middle of a game.
     head_start: Callable[[pepita.Game], pepita.Game] | None = None
     # Options without which some move never comes up, by its verb.

@@ -1,4 +1,4 @@
-"""The fourth game sits at these tables, too."""
+"""These tests also run over the fourth game."""
 
 from collections.abc import Iterator
 

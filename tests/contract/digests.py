@@ -1,6 +1,6 @@
 """A few whole games as digests, which every build on every machine must reproduce.
 
-`python -m tests.contract.digests` writes the table anew: do so only if the rules, or what a
+`python -m tests.contract.digests` writes the table again: do so only if the rules, or what a
 position holds, were meant to change.
 """
 
@@ -65,7 +65,7 @@ def known() -> dict[str, str]:
 
 
 def write() -> int:
-    """Write all digests anew; return how many."""
+    """Write all digests again; return how many."""
     tables: dict[Path, dict[str, str]] = {file: {} for file in files()}
     for setting, seats in cases():
         table = tables[companion(setting.game).digests]

@@ -16,5 +16,5 @@ FEWEST = 2
 
 
 def tries(often: int) -> settings:
-    """So many examples, more or fewer as this run has it."""
+    """A number of examples, scaled by PEPITA_TRIES."""
     return settings(max_examples=max(FEWEST, ceil(often * FACTOR)))

@@ -12,11 +12,11 @@ from pepita.games.gold_mine.rules import state
 from tests.contract import gold_mine_tables as tables
 from tests.contract import gold_mine_twins as twins
 from tests.contract import gold_mine_vocabulary as vocabulary
-from tests.contract import memory
-from tests.contract.companions import Companion
+from tests.contract.companions import Companion, WireTwins
 from tests.contract.gold_mine_census import box, census
 from tests.contract.gold_mine_eager import gold_mine
-from tests.words.samples import sample_facts
+from tests.contract.gold_mine_memory import lessons, memory
+from tests.words.samples import refusals_of_gold_mine, sample_facts
 
 
 def seldom() -> list[pepita.Game]:
@@ -35,11 +35,13 @@ COMPANION = Companion(
     eager=gold_mine,
     census=census,
     box=box,
-    memory=memory.gold_mine,
-    lessons=memory.gold_mine_lessons,
+    memory=memory,
+    lessons=lessons,
     twin=twins.twin,
     secrets=twins.stacks,
     sample_facts=partial(sample_facts, "gold-mine"),
+    sample_refusals=refusals_of_gold_mine,
+    asks=tuple(phase for phase in state.PHASE_NAMES if phase != "over"),
     words={
         shapes.PhaseName: state.PHASE_NAMES,
         shapes.TileKind: tile_set.KIND_NAMES,
@@ -55,4 +57,6 @@ COMPANION = Companion(
     check_winners=tables.check_winners,
     may_lack_winner=True,
     seldom=seldom,
+    shortest={"most_rounds": 2},
+    wire=WireTwins({"most_rounds": 8}, enough_moves=15, moves_between=4),
 )

@@ -1,4 +1,4 @@
-"""Players of Gold Mine who look for gold and for trouble, and carry home what they have."""
+"""Players of Gold Mine who look for gold and challenges, and carry their gold home."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -37,7 +37,7 @@ def head_start(game: pepita.Game) -> pepita.Game:
 
 
 def check_winners(game: pepita.Game) -> None:
-    """Who wins has the quota and is at the ladder, with an ally if there is one; or nobody."""
+    """A winner has the quota and is at the ladder, with an ally if there is one; or nobody wins."""
     outcome = game.outcome
     assert outcome is not None
     position: dict[str, Any] = game.position()

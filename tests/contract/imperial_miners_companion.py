@@ -15,11 +15,11 @@ from pepita.games.imperial_miners.rules import mine, scoring, state
 from tests.contract import imperial_miners_tables as tables
 from tests.contract import imperial_miners_twins as twins
 from tests.contract import imperial_miners_vocabulary as vocabulary
-from tests.contract import memory
-from tests.contract.companions import Companion
+from tests.contract.companions import Companion, WireTwins
 from tests.contract.imperial_miners_census import box, census
 from tests.contract.imperial_miners_eager import imperial_miners
-from tests.words.samples import sample_facts
+from tests.contract.imperial_miners_memory import lessons, memory
+from tests.words.samples import refusals_of_imperial_miners, sample_facts
 
 
 def seldom() -> list[pepita.Game]:
@@ -41,11 +41,13 @@ COMPANION = Companion(
     eager=imperial_miners,
     census=census,
     box=box,
-    memory=memory.imperial_miners,
-    lessons=memory.imperial_miners_lessons,
+    memory=memory,
+    lessons=lessons,
     twin=twins.twin,
     secrets=twins.hidden,
     sample_facts=partial(sample_facts, "imperial-miners"),
+    sample_refusals=refusals_of_imperial_miners,
+    asks=tuple(asks for asks in state.ASK_NAMES if asks != "nothing"),
     words={
         shapes.PhaseName: state.PHASE_NAMES,
         shapes.AskName: state.ASK_NAMES,
@@ -74,4 +76,5 @@ COMPANION = Companion(
     common_verbs=frozenset(tables.COMMON_VERBS),
     check_winners=tables.check_winners,
     seldom=seldom,
+    wire=WireTwins(enough_moves=30),
 )

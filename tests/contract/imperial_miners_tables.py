@@ -56,7 +56,7 @@ def spaces_of(game: pepita.Game) -> list[Any]:
 
 
 def check_winners(game: pepita.Game) -> None:
-    """Who wins has the most VP and carts, then coins, then what the table compares at last."""
+    """The winner has the most VP and carts, then coins, then what the table compares at last."""
     outcome = game.outcome
     assert outcome is not None
     assert outcome.why == "last-round"

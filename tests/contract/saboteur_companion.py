@@ -6,9 +6,13 @@ import pepita
 from pepita.games.saboteur import shapes
 from pepita.games.saboteur.edge import notation, options, position_reading
 from pepita.games.saboteur.rules import cards, state
-from tests.contract import census, eager, memory, twins, vocabulary
-from tests.contract.companions import Companion
-from tests.words.samples import sample_facts
+from tests.contract import saboteur_twins as twins
+from tests.contract import saboteur_vocabulary as vocabulary
+from tests.contract.companions import Companion, WireTwins
+from tests.contract.saboteur_census import box, census
+from tests.contract.saboteur_eager import saboteur
+from tests.contract.saboteur_memory import lessons, memory
+from tests.words.samples import refusals_of_saboteur, sample_facts
 
 
 def seldom() -> list[pepita.Game]:
@@ -38,15 +42,17 @@ def seldom() -> list[pepita.Game]:
 
 COMPANION = Companion(
     vocabulary=lambda game: vocabulary.saboteur(game.view(None)),
-    spellings=vocabulary.saboteur_spellings,
-    eager=eager.saboteur,
-    census=census.saboteur_census,
-    box=lambda game: census.saboteur_box(int(game.seats)),
-    memory=memory.saboteur,
-    lessons=memory.saboteur_lessons,
-    twin=twins.saboteur_twin,
+    spellings=vocabulary.spellings,
+    eager=saboteur,
+    census=census,
+    box=box,
+    memory=memory,
+    lessons=lessons,
+    twin=twins.twin,
     secrets=lambda game: [game.view(seat) for seat in range(int(game.seats))],
     sample_facts=partial(sample_facts, "saboteur"),
+    sample_refusals=refusals_of_saboteur,
+    asks=tuple(phase for phase in state.PHASE_NAMES if phase != "over"),
     words={
         shapes.PhaseName: state.PHASE_NAMES,
         shapes.Direction: options.DIRECTIONS,
@@ -64,7 +70,8 @@ COMPANION = Companion(
     shows_secret=twins.shows_gold,
     # Which of the cards that others passed is which depends on the order of the pile.
     fields_by_order=frozenset({"seen_discards", "passed"}),
-    look=twins.saboteur_look,
+    look=twins.look,
     needed={"remove": {"rockfall_laid_before": "anybody"}},
     seldom=seldom,
+    wire=WireTwins(has_undo=False),
 )

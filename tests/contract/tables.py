@@ -124,7 +124,7 @@ def mixed_settings(
 
 @dataclass(frozen=True)
 class Course:
-    """How to come to a game under way: so many moves, then on to the next move of a kind.
+    """How to come to a game under way: a number of moves, then on to the next move of a kind.
 
     Players are eager at first and then play by chance, so that one side wins and then the other.
     """
@@ -228,7 +228,7 @@ def choose_action(game: pepita.Game, seat: int, chance: Chance, *, eager: bool) 
 
 
 def walk(game: pepita.Game, chance: Chance, moves: int, *, eager: bool = False) -> None:
-    """Play so many moves, or until the game is over, by integers: nobody listens to it."""
+    """Play some moves, or until the game is over, by integers, without facts."""
     for _ in range(moves):
         actors = game.actors
         if not actors:
@@ -244,7 +244,7 @@ def finish(game: pepita.Game, chance: Chance) -> None:
 
 
 def check_winners(game: pepita.Game) -> None:
-    """Who has won a finished game has earned it: by the most gold, if no game says otherwise."""
+    """Check the winners of a finished game: they have the most gold, if no game says otherwise."""
     outcome = game.outcome
     assert outcome is not None
     check = companion(game.name).check_winners

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 import pepita
 from pepita.games.registry import entry
 from pepita.kernel.chance import seeded
-from tests.contract.census import box, census, saboteur_box
+from tests.contract.census import box, census
 from tests.contract.checks import as_json, by_post, draw_viewer, everybody
 from tests.contract.companions import companion
 from tests.contract.effort import tries
+from tests.contract.saboteur_census import box_for
 from tests.contract.tables import (
     GAMES,
     SEEDS,
@@ -146,13 +147,13 @@ def saboteurs_of(game: pepita.Game) -> frozenset[int]:
 
 def shares(seats: int, viewer: int | None, own: str | None, chances: list[float]) -> Any:
     """How often each set of saboteurs should come up: every way to deal, times its chances."""
-    cards = saboteur_box(seats)["saboteur"] - (own == "saboteur")
+    cards = box_for(seats)["saboteur"] - (own == "saboteur")
     places = [seat for seat in range(seats) if seat != viewer]
-    mine = [] if own != "saboteur" or viewer is None else [viewer]
+    own_seats = [] if own != "saboteur" or viewer is None else [viewer]
     weights: Counter[frozenset[int]] = Counter()
     for chosen in combinations([*places, -1], cards):
         weight = prod(chances[seat] if seat in chosen else 1 - chances[seat] for seat in places)
-        weights[frozenset([*chosen, *mine]) - {-1}] += weight  # type: ignore[assignment]
+        weights[frozenset([*chosen, *own_seats]) - {-1}] += weight  # type: ignore[assignment]
     total = sum(weights.values())
     return {way: weight / total for way, weight in weights.items() if weight}
 

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 import pepita
 from pepita.kernel.chance import seeded
-from tests.contract.census import box, census, saboteur_box
+from tests.contract.census import box, census
 from tests.contract.checks import as_json, draw_viewer, everything
 from tests.contract.effort import tries
+from tests.contract.saboteur_census import box_for
 from tests.contract.tables import (
     SEEDS,
     Setting,
@@ -117,7 +118,7 @@ def test_every_way_to_deal_the_other_roles_is_imagined(seats: int) -> None:
     assert {roles[0] for roles in dealt} == {own[0]}
     for place in range(1, seats + 1):
         saboteurs = sum(count for roles, count in dealt.items() if roles[place] == "saboteur")
-        pool = saboteur_box(seats)
+        pool = box_for(seats)
         share = (pool["saboteur"] - (own[0] == "saboteur")) / seats
         assert saboteurs / DREAMS == pytest.approx(share, abs=0.09)
 
@@ -177,7 +178,7 @@ def with_hand(card: str) -> pepita.Game:
 
 def test_a_round_that_goes_on_is_imagined_with_something_left_to_play() -> None:
     """Argentine, deck empty: only one card of all that is hidden can still be played."""
-    cards = saboteur_box(3)
+    cards = box_for(3)
     hidden = [card for card in cards.elements() if card.strip("XNESW") == ""]
     hidden += ["fix-lamp"] * 2 + ["fix-cart"] * 2 + ["fix-lamp/cart"]
     game = pepita.from_position(

@@ -126,7 +126,7 @@ def test_twins_in_a_corner_look_the_same(corner: Data) -> None:
 
 
 @pytest.mark.clause("M-MINE-06")
-def test_who_has_nothing_to_play_and_nothing_to_dig_goes_without_a_card() -> None:
+def test_a_player_with_nothing_to_play_and_nothing_to_dig_goes_without_a_card() -> None:
     game = at(CORNERS["nothing to dig"])
     for seat in range(4):
         facts: list[Any] = game.play(seat, "dig")

@@ -28,7 +28,7 @@ def new(seats: int, seed: int = 1, **options: Any) -> pepita.Game:
 
 
 def choosing_cards(seats: int, seed: int, **options: Any) -> pepita.Game:
-    """A game in which everybody chooses a card, after so many rounds that mines differ."""
+    """A game in which everybody chooses a card, after enough rounds that mines differ."""
     game = new(seats, seed, **options)
     chance = seeded(seed)
     for _ in range(400):
@@ -97,7 +97,7 @@ def test_the_order_in_which_seats_choose_does_not_matter(begin: Any, seed: int) 
 
 
 @pytest.mark.clause("M-MINE-06")
-def test_who_may_dig_at_will_is_imagined_to_have_chosen_it() -> None:
+def test_a_player_who_may_dig_at_will_is_imagined_to_have_chosen_it() -> None:
     """A level 1 card can always be played, so nobody has to dig here."""
     players = [{"hand": [21]}, {"hand": [23], "choice": 23}]
     position = {"game": GAME, "seats": 2, "players": players, "options": {"voluntary_l1": True}}
@@ -257,7 +257,7 @@ def could_play(hand: list[int]) -> bool:
 
 @pytest.mark.clause("M-MINE-06")
 @pytest.mark.parametrize("viewer", [1, None])
-def test_who_had_to_dig_is_imagined_with_nothing_to_play(viewer: int | None) -> None:
+def test_a_player_who_had_to_dig_is_imagined_with_nothing_to_play(viewer: int | None) -> None:
     game = pepita.from_position(must_dig())
     assert any(could_play(hand) for hand in hands_imagined(game, viewer))
     game.play(0, "dig")
@@ -269,7 +269,7 @@ def test_who_had_to_dig_is_imagined_with_nothing_to_play(viewer: int | None) -> 
 
 
 @pytest.mark.clause("M-MINE-06")
-def test_who_may_dig_at_will_shows_nothing_by_it() -> None:
+def test_a_player_who_may_dig_at_will_shows_nothing_by_it() -> None:
     game = pepita.from_position(must_dig(voluntary_l1=True))
     game.play(0, "dig")
     assert any(could_play(hand) for hand in hands_imagined(game, 1))

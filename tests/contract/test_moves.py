@@ -168,7 +168,7 @@ def near_misses(legal: list[int], random: Random) -> Iterator[int]:
 @each_setting
 @tries(3)
 @given(data=st.data())
-def test_what_a_move_tells_is_plain_data_with_whom_it_may_be_told(
+def test_facts_of_a_move_are_plain_data_and_name_who_may_be_told(
     setting: Setting, data: st.DataObject
 ) -> None:
     game = data.draw(courses(setting)).game()

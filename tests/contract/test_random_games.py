@@ -31,7 +31,7 @@ def test_a_seed_gives_the_same_games_and_another_seed_others(name: str) -> None:
 
 
 @each_game
-def test_every_one_of_the_games_is_dealt_anew(name: str) -> None:
+def test_each_of_the_games_has_its_own_deal(name: str) -> None:
     quick: dict[str, Any] = companion(name).quick(SEATS)
     game = pepita.new_game(name, seats=SEATS, seed=1, chance=None, **quick)
     before = game.position()

@@ -1,4 +1,4 @@
-"""Views and facts are what their types say: nothing else is in them, and nothing is never there."""
+"""Views and facts have the fields of their types: no other field, and each field at some table."""
 
 import sys
 from functools import cache

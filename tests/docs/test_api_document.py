@@ -13,6 +13,7 @@ import msgspec
 from pepita.games.registry import GAMES
 from pepita.server import socket
 from pepita.server.calls import CALLS
+from pepita.server.limits import Limits
 from pepita.tables import deals, standing, talk
 from pepita.wire.messages import WIRE, Incoming, Outgoing
 from tests.contract.shapes import fields_of
@@ -21,6 +22,7 @@ from tests.server.processes import Process
 from tests.server.servers import PATIENCE
 from tools.for_web import types
 
+LIMITS = Limits()
 TEXT = (ROOT / "docs/api.md").read_text("utf-8")
 # How much of the game is told before the server is killed.
 LINES_BEFORE = 15
@@ -123,8 +125,8 @@ def test_the_version_of_the_messages_is_told() -> None:
 def test_the_numbers_are_the_ones_that_hold() -> None:
     for said in (
         f"the last {standing.MOST_IDS} commands",
-        f"up to {socket.MOST_MISSED} entries",
-        f"with {socket.MOST_WAITING}\nmessages unread, or after {socket.SEND_SECONDS:g} seconds",
+        f"up to {LIMITS.most_missed} entries",
+        f"with {LIMITS.most_waiting}\nmessages unread, or after {LIMITS.send_seconds:g} seconds",
         f"hangs up ({socket.SLOW})",
         f"any text up to {deals.LONGEST_SALT} characters",
         f"`text`, up to {talk.LONGEST_TEXT} characters",

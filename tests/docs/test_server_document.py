@@ -6,13 +6,15 @@ from typing import Any
 import typer
 
 from pepita.cli import app
-from pepita.server import admission, runner, socket
+from pepita.server import admission, runner
 from pepita.server.http import LARGE_BODY
+from pepita.server.limits import Limits
 from pepita.tables import chat_limits, talk
 from pepita.tables.timings import DEFAULTS
 from pepita.wire.messages import MOST_BYTES
 from tests.docs.examples import ROOT
 
+LIMITS = Limits()
 TEXT = (ROOT / "docs/server.md").read_text("utf-8")
 
 
@@ -36,13 +38,13 @@ def test_every_option_is_told_with_what_is_usual() -> None:
 def test_the_limits_are_the_ones_that_hold() -> None:
     requests, commands = options()["--requests"], options()["--commands"]
     for said in (
-        f"{requests:g} a second, {requests * admission.BURST_SECONDS:g} at once",
-        f"{commands:g} a second, {commands * socket.BURST_SECONDS:g} at once",
+        f"{requests:g} a second, {requests * LIMITS.request_burst:g} at once",
+        f"{commands:g} a second, {commands * LIMITS.command_burst:g} at once",
         f"{MOST_BYTES // 1024} KB; making a table {LARGE_BODY // 1000} KB",
         f"1 in {1 / chat_limits.TALK_RATE:g} seconds, {chat_limits.TALK_BURST:g} at once; "
         f"up to {talk.LONGEST_TEXT} characters",
-        f"{socket.MOST_WAITING} messages waiting, or after {socket.SEND_SECONDS:g} seconds",
-        f"{admission.MOST_ADDRESSES:,} are in memory",
+        f"{LIMITS.most_waiting} messages waiting, or after {LIMITS.send_seconds:g} seconds",
+        f"{LIMITS.most_addresses:,} are in memory",
         f"killed after {DEFAULTS.lease:g} seconds",
         f"up to {DEFAULTS.skew:g} seconds",
         f"every {runner.PING_SECONDS:g} seconds",

@@ -12,7 +12,7 @@ from pepita.kernel.facts import NOBODY, FactKind
 from pepita.kernel.rows import rows_of
 from tests.contract.companions import Census, Companion, Fact, Memory, Position, View
 from tests.fourth_game.lode import facts, shapes, state
-from tests.fourth_game.lode.telling import fact_of
+from tests.fourth_game.lode.fact_data import fact_of
 
 CARDS = range(1, 41)
 VERBS = ("dig", "bury", "blast")
@@ -100,6 +100,7 @@ COMPANION = Companion(
     twin=twin,
     secrets=lambda game: [game.position()[field] for field in ("deck", "hands", "plays")],
     sample_facts=sample_facts,
+    asks=("play",),
     words={shapes.Phase: state.PHASES, shapes.PlayVerb: state.VERBS},
     draws=("drew-card",),
     turning_points=("game-ended",),

@@ -1,4 +1,4 @@
-"""Every room serves a game that it has never heard of: all that it needs is in the declaration."""
+"""Every room serves a game that it does not know: the declaration has everything it needs."""
 
 import re
 from dataclasses import replace

@@ -188,7 +188,7 @@ def test_a_turn_that_cannot_be_is_refused(field: str, wrong: dict[str, Any]) -> 
 
 
 @pytest.mark.clause("G-WIN-07")
-def test_who_was_driven_to_the_ladder_in_the_own_turn_has_not_won_yet() -> None:
+def test_a_miner_driven_to_the_ladder_in_its_own_turn_has_not_won_yet() -> None:
     lost = {**CHALLENGE, "winner": 1}
     position = {"phase": "act", "has_challenged": True, "challenge": lost, "stashes": [10, 0]}
     game = pepita.from_position({"game": "gold-mine", "seats": 2, **position})
@@ -196,6 +196,6 @@ def test_who_was_driven_to_the_ladder_in_the_own_turn_has_not_won_yet() -> None:
 
 
 @pytest.mark.clause("G-WIN-07")
-def test_who_was_driven_to_the_ladder_by_another_has_not_won_yet() -> None:
+def test_a_miner_driven_to_the_ladder_by_another_has_not_won_yet() -> None:
     game = pepita.from_position({"game": "gold-mine", "seats": 2, "stashes": [0, 10]})
     assert game.actors == (0,)

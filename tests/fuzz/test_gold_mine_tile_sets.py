@@ -53,7 +53,7 @@ def accepted_set(random: Random) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
 
     def add(kind: str, copies: int, shapes: tuple[list[str], ...]) -> None:
-        """Add so many tiles, divided by chance among the shapes."""
+        """Add a number of tiles, divided by chance among the shapes."""
         chosen = [random.randrange(len(shapes)) for _ in range(copies)]
         for number, tunnels in enumerate(shapes):
             if number in chosen:

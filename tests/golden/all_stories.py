@@ -1,8 +1,7 @@
 """The stories of all games."""
 
-from tests.golden.gold_mine_stories import GOLD_MINE_STORIES
-from tests.golden.imperial_miners_stories import IMPERIAL_MINERS_STORIES
-from tests.golden.stories import STORIES as SABOTEUR_STORIES
+import pepita
+from tests.golden.golden import stories_of
 from tests.golden.stories import Story
 
-STORIES: list[Story] = [*SABOTEUR_STORIES, *GOLD_MINE_STORIES, *IMPERIAL_MINERS_STORIES]
+STORIES: list[Story] = [story for game in pepita.games() for story in stories_of(game).STORIES]

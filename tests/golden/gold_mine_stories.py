@@ -11,6 +11,14 @@ from tests.golden.golden import Header, Tale
 from tests.golden.stories import Ending, Story
 
 SEEDS_TRIED = 2000
+# Facts that chance decides or that end something; a move that brings one about is told in full.
+NEWS = {
+    "crossed", "driven", "drew", "duel-won", "fits-nowhere", "gave", "no-bonus", "no-chamber",
+    "nugget-declined", "nugget-placed", "returned", "rolled", "rolled-bonus",
+    "rolled-for-passage", "took",
+}  # fmt: skip
+# A large mine takes a while to draw, so only its milestones are shown.
+IS_DRAWN_ALWAYS = False
 
 Moves = tuple[tuple[int, str], ...]
 Policy = Callable[[pepita.Game, list[str]], list[str]]
@@ -144,7 +152,7 @@ def carried_home(seats: int, quota: int, **more: Any) -> dict[str, Any]:
     }
 
 
-GOLD_MINE_STORIES: list[Story] = [
+STORIES: list[Story] = [
     told("Two play and one leaves", 2, wins(0), position=carried_home(2, 10), moves=HOME),
     told("Four play and one leaves", 4, wins(0), position=carried_home(4, 7), moves=HOME),
     told("Six play and one leaves", 6, wins(0), position=carried_home(6, 5), moves=HOME),

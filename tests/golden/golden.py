@@ -1,13 +1,15 @@
 """Golden games: whole stories as plain text, replayed on every change.
 
-A file has a title, a header, and then one move a line; lines that begin with `|` are what is
-told and shown on the way. `python -m tests.golden.golden` writes all files anew: a story keeps
+A file has a title, a header, and then one line for each move; lines that begin with `|` are what is
+told and shown on the way. `python -m tests.golden.golden` writes all files again: a story keeps
 its moves as long as they are legal and still tell what they should, else others are sought.
 """
 
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -24,19 +26,6 @@ Move = tuple[int, str]
 MILESTONES = {
     "round-ended", "round-began", "game-ended", "production-began", "won", "nobody-won",
 }  # fmt: skip
-# Facts that chance decides or that end something; a move that brings one about is told in full.
-GOLD_MINE_NEWS = {
-    "crossed", "driven", "drew", "duel-won", "fits-nowhere", "gave", "no-bonus", "no-chamber",
-    "nugget-declined", "nugget-placed", "returned", "rolled", "rolled-bonus",
-    "rolled-for-passage", "took",
-}  # fmt: skip
-IMPERIAL_MINERS_NEWS = {
-    "advanced", "board-completed", "bonus", "cart-completed", "cart-placed", "collapse-cleared",
-    "discarded", "drew", "dug", "faction-missed", "faction-named", "gained", "moved-to-board",
-    "paid", "passed-on", "placed", "played", "reached-surface", "reshuffled", "revealed",
-    "skipped", "token-placed", "token-removed", "took-revealed",
-}  # fmt: skip
-NEWS = {"gold-mine": GOLD_MINE_NEWS, "imperial-miners": IMPERIAL_MINERS_NEWS}
 
 
 @dataclass(frozen=True)
@@ -87,8 +76,8 @@ class Tale:
         facts = self.game.play(seat, move)
         self.moves.append((seat, move))
         self.told.append([fact for fact in facts if fact["to"] is None])
-        # A large mine takes a while to draw, and only its milestones are shown.
-        is_shown = self.header.game == "saboteur" or any(f["fact"] in MILESTONES for f in facts)
+        is_drawn = stories_of(self.header.game).IS_DRAWN_ALWAYS
+        is_shown = is_drawn or any(fact["fact"] in MILESTONES for fact in facts)
         self.drawings.append(str(self.game) if is_shown else "")
 
     def facts(self, name: str) -> list[Fact]:
@@ -101,7 +90,7 @@ class Tale:
     def story(self) -> Iterator[str]:
         """The moves; the table is drawn before and after one that ends a round."""
         for number, (seat, move) in enumerate(self.moves):
-            known = MILESTONES | NEWS.get(self.header.game, set())
+            known = MILESTONES | stories_of(self.header.game).NEWS
             news = {fact["fact"] for fact in self.told[number]} & known
             if "round-ended" in news:
                 yield from quoted(self.drawings[number])
@@ -153,6 +142,12 @@ def replayed(header: Header, moves: list[Move]) -> Tale:
     for seat, move in moves:
         tale.play(seat, move)
     return tale
+
+
+@cache
+def stories_of(game: str) -> Any:
+    """The module with the stories of a game: STORIES, NEWS and IS_DRAWN_ALWAYS."""
+    return import_module(f"tests.golden.{game.replace('-', '_')}_stories")
 
 
 def golden_files() -> list[Path]:

@@ -11,7 +11,16 @@ from tests.golden.golden import Header, Tale
 from tests.golden.stories import Ending, Story
 
 SEEDS_TRIED = 400
-# The shortest of so many is kept.
+# Facts that chance decides or that end something; a move that brings one about is told in full.
+NEWS = {
+    "advanced", "board-completed", "bonus", "cart-completed", "cart-placed", "collapse-cleared",
+    "discarded", "drew", "dug", "faction-missed", "faction-named", "gained", "moved-to-board",
+    "paid", "passed-on", "placed", "played", "reached-surface", "reshuffled", "revealed",
+    "skipped", "token-placed", "token-removed", "took-revealed",
+}  # fmt: skip
+# A large mine takes a while to draw, so only its milestones are shown.
+IS_DRAWN_ALWAYS = False
+# How many tales are found; the shortest of them is kept.
 FOUND = 6
 
 Data = dict[str, Any]
@@ -210,7 +219,7 @@ def told(title: str, seats: int, tells: Ending, **how: Any) -> Story:
     return Delved(name, title, seats, how.pop("options", {}), tells, **how)
 
 
-IMPERIAL_MINERS_STORIES: list[Story] = [
+STORIES: list[Story] = [
     # Endings.
     told(
         "Carts decide the game", 2, wins(1),

@@ -70,7 +70,7 @@ def test_a_fact_is_told_and_hides_nothing_unless_its_row_says_so() -> None:
     assert repr(drew) == "FactKind('drew')"
 
 
-def test_a_note_says_what_happened_and_who_alone_may_be_told() -> None:
+def test_a_note_says_what_happened_and_which_seat_alone_may_be_told() -> None:
     state = GameState(3, seeded(1))
     state.tell(DUG, 2, 7)
     state.tell_only(Seat(1), DUG, 2, 7, 5, 4)

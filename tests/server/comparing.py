@@ -43,7 +43,7 @@ class Comparison:
         return self.seen
 
     async def compare_stretch(self, longest: int) -> bool:
-        """Compare what is heard of so many moves, or until something new comes out.
+        """Compare what is heard of some moves, or until something new comes out.
 
         Tell whether there was any.
         """
@@ -76,7 +76,7 @@ class Comparison:
         same(await streams.hear(self.twins.version))
 
     async def undo(self, mover: str) -> None:
-        """Let who has moved take it back, if that is allowed."""
+        """Let the last mover take the move back, if that is allowed."""
         version = self.twins.version
         answers = await self.twins.command(mover, "undo", version=version)
         if mover == self.who:

@@ -8,9 +8,8 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
-from pepita.server import admission
 from tests.server.processes import Process
-from tests.server.servers import MOST, SLOWLY, Site
+from tests.server.servers import Site
 
 
 @pytest.fixture(scope="module")
@@ -37,9 +36,3 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SimpleNamespace
     yield SimpleNamespace(client=client, table=f"/api/tables/{made.json()['id']}")
     site.server.should_exit = True
     thread.join()
-
-
-@pytest.fixture
-def scarce(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let an address ask so many times, and no more, where the rate is SLOWLY."""
-    monkeypatch.setattr(admission, "BURST_SECONDS", MOST / SLOWLY)

@@ -21,12 +21,17 @@ import json
 import sys
 import uvicorn
 from pepita.server.app import Settings, make_app
+from pepita.server.limits import Limits
 from pepita.server.runner import config_of
 from pepita.tables.timings import Timings
 
-database, secret, port, chosen, times = sys.argv[1:]
+database, secret, port, bot_processes, times = sys.argv[1:]
 timings = Timings(**json.loads(times))
-settings = Settings(database, secret, name=port, timings=timings, **json.loads(chosen))
+limits = Limits(requests_per_second=0.0)
+bots = int(bot_processes)
+settings = Settings(
+    database, secret, name=port, timings=timings, limits=limits, bot_processes=bots
+)
 uvicorn.Server(config_of(make_app(settings), "127.0.0.1", int(port))).run()
 """
 
@@ -45,9 +50,8 @@ class Process:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
-        chosen = json.dumps({"bot_processes": bot_processes, "requests_per_second": 0.0})
         timings = json.dumps({"bot": bot_seconds, **(times or {})})
-        self.arguments = [url_of(place), SECRET, str(self.port), chosen, timings]
+        self.arguments = [url_of(place), SECRET, str(self.port), str(bot_processes), timings]
         self.process: subprocess.Popen[bytes]
 
     def start(self) -> None:

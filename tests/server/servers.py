@@ -5,6 +5,7 @@ import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from itertools import count
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -15,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import pepita
 from pepita.server.app import Settings, make_app
+from pepita.server.limits import Limits
 from pepita.server.runner import config_of
 from pepita.tables.game_commands import with_decisions
 from pepita.tables.house import House
@@ -28,9 +30,11 @@ Data = dict[str, Any]
 SECRET = "only for tests"
 # How long a test waits for something that must happen, before it gives up.
 PATIENCE = 20.0
-# With the fixture `scarce`: how many requests are let in, and a rate at which no test sees more.
+UNLIMITED = Limits(requests_per_second=0.0)
+UNHURRIED = replace(UNLIMITED, commands_per_second=10_000.0)
+# How many requests are admitted, at a rate so slow that no test sees another one.
 MOST = 12
-SLOWLY = 0.0001
+SCARCE = Limits(requests_per_second=0.0001, request_burst=MOST / 0.0001)
 
 
 def facts_of(events: list[Data]) -> list[Data]:
@@ -48,7 +52,7 @@ class Site:
     """A server under test, from outside and from inside."""
 
     def __init__(self, place: Place, *, clock: Clock | None = None, **settings: Any) -> None:
-        usual = {"bot_processes": 0, "timings": AT_ONCE, "requests_per_second": 0.0}
+        usual = {"bot_processes": 0, "timings": AT_ONCE, "limits": UNLIMITED}
         chosen = {**usual, **settings}
         self.app = make_app(Settings(url_of(place), SECRET, **chosen), clock)
         # Named as TCP, so that asyncio sends small answers without waiting for more.
@@ -305,7 +309,7 @@ async def whose_turn(table: str, people: list[Guest]) -> tuple[int, Data]:
 
 
 async def one_move(table: str, people: list[Guest]) -> int:
-    """Let whoever may act make a move; return the version at which it is kept."""
+    """Let a person who may act make a move; return the version at which it is kept."""
     seat, shown = await whose_turn(table, people)
     answer = await people[seat].post(
         f"{table}/commands",

@@ -8,6 +8,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +16,14 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from pepita.server import socket as socket_module
-from pepita.server import stream as stream_module
 from tests.server.processes import Process
-from tests.server.servers import PATIENCE, Guest, Site, Tab, at_site, running_table
+from tests.server.servers import PATIENCE, UNLIMITED, Guest, Site, Tab, at_site, running_table
+from tests.tables.houses import until
 
 MEGABYTE = 1 << 20
 # So that a reader who does not read is noticed before megabytes are on their way.
 SMALL_BUFFER = 8192
+IMPATIENT = replace(UNLIMITED, hang_up_seconds=0.1, send_seconds=0.5)
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
@@ -84,7 +85,7 @@ def test_ten_megabytes_are_refused_without_being_kept(process: Process) -> None:
 
 @on_linux
 def test_a_flood_of_messages_waits_outside(process: Process) -> None:
-    """Who sends faster than is read is not read: what waits, waits with the sender."""
+    """A client that sends too fast is not read: its commands wait on its side."""
 
     async def work() -> None:
         ann = Guest(process.address, "Ann")
@@ -142,12 +143,9 @@ def stream_request(address: str, table: str, cookie: str) -> str:
 
 
 @pytest.mark.parametrize("request_of", [socket_request, stream_request])
-def test_who_never_reads_is_dropped_and_delays_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request_of: Callable[[str, str, str], str]
+def test_a_client_that_never_reads_is_dropped_and_delays_nobody(
+    tmp_path: Path, request_of: Callable[[str, str, str], str]
 ) -> None:
-    monkeypatch.setattr(socket_module, "HANG_UP_SECONDS", 0.1)
-    monkeypatch.setattr(stream_module, "SEND_SECONDS", 0.5)
-
     async def work(site: Site) -> None:
         site.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL_BUFFER)
         ann, eve = site.guest("Ann"), site.guest("Eve")
@@ -162,22 +160,19 @@ def test_who_never_reads_is_dropped_and_delays_nobody(
             versions = [each["table"]["version"] for each in tab.heard if each.get("events")]
             assert versions == sorted(set(versions))
             assert len(versions) > 60
-            async with asyncio.timeout(PATIENCE):
-                while len(live.audience.watchers) > 1:
-                    await asyncio.sleep(0.01)
+            await until(lambda: len(live.audience.watchers) == 1)
             (remaining,) = live.audience.watchers
             assert remaining.person == live.committed.standing.host
             await check_cut_off(site, ear)
 
-    at_site(tmp_path, work)
+    at_site(tmp_path, work, limits=IMPATIENT)
 
 
 async def check_cut_off(site: Site, ear: socket.socket) -> None:
     """Check that the server has let go of a connection, though nothing of it was read."""
     port = ear.getsockname()[1]
-    async with asyncio.timeout(PATIENCE):
-        while any(port == client_port(each) for each in site.server.server_state.connections):
-            await asyncio.sleep(0.01)
+    connections = site.server.server_state.connections
+    await until(lambda: all(port != client_port(each) for each in connections))
 
 
 def client_port(connection: Any) -> int:
@@ -185,7 +180,7 @@ def client_port(connection: Any) -> int:
     return port
 
 
-def test_many_who_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
+def test_many_viewers_who_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site)
         live = site.live(table)

@@ -9,7 +9,7 @@ from pepita.server.calls import CALLS, TABLE
 from pepita.server.openapi import REFUSALS
 from tests.server.described import answer_validator, check, shapes_of, with_checks
 from tests.server.servers import (
-    SLOWLY,
+    SCARCE,
     Data,
     Guest,
     Site,
@@ -65,15 +65,14 @@ def test_a_command_on_an_old_screen_is_refused_as_described(tmp_path: Path) -> N
     at_site(tmp_path, work)
 
 
-@pytest.mark.usefixtures("scarce")
-def test_every_call_is_refused_as_described_to_who_asks_too_often(tmp_path: Path) -> None:
+def test_every_call_is_refused_as_described_to_a_guest_who_asks_too_often(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         ann = with_checks(site.guest("Ann"))
         await spend(ann)
         for call in CALLS:
             assert await ask(ann, call, "nowhere") == 429
 
-    at_site(tmp_path, work, requests_per_second=SLOWLY)
+    at_site(tmp_path, work, limits=SCARCE)
 
 
 def test_every_refusal_has_a_reason_and_a_shape() -> None:

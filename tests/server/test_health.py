@@ -1,4 +1,4 @@
-"""What is shown to who watches over the server."""
+"""What a monitor is shown of the server."""
 
 from pathlib import Path
 

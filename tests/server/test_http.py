@@ -69,8 +69,8 @@ def test_lists_show_listed_tables_and_ones_own(tmp_path: Path) -> None:
         }  # fmt: skip
         assert (await bob.get("/api/my-tables"))["tables"] == []
         await bob.sits(hidden)
-        mine = (await bob.get("/api/my-tables"))["tables"]
-        assert [table["id"] for table in mine] == [hidden.rpartition("/")[2]]
+        own_tables = (await bob.get("/api/my-tables"))["tables"]
+        assert [table["id"] for table in own_tables] == [hidden.rpartition("/")[2]]
         page = (await bob.http.get("/api")).text
         assert listed.rpartition("/")[2] in page
         assert hidden.rpartition("/")[2] not in page

@@ -1,4 +1,4 @@
-"""Guests, bots and strangers: who somebody is, and who may not come in."""
+"""Guests, bots and strangers: how a person is known, and which requests are rejected."""
 
 from http.cookies import SimpleCookie
 from pathlib import Path

@@ -2,9 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
-from pepita.tables import chat_limits
 from tests.server.servers import Guest, Site, Tab, at_site, running_table, site
 
 
@@ -176,15 +173,13 @@ def test_a_mute_at_one_table_is_none_at_another(tmp_path: Path) -> None:
     at_site(tmp_path, work)
 
 
-def test_mutes_of_who_is_gone_are_forgotten_and_found_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Only so many people are kept in mind, and of those who are here nobody is forgotten."""
-    monkeypatch.setattr(chat_limits, "MOST_REMEMBERED", 3)
+def test_mutes_of_people_who_are_gone_are_forgotten_and_found_again(tmp_path: Path) -> None:
+    """Mutes are cached for a few people. Those who are here are never forgotten."""
 
     async def work(site: Site) -> None:
         table, (ann, bob, cleo) = await running_table(site)
         live = site.live(table)
+        live.chat.most_remembered = 3
         await mutes(cleo, table, 0)
         async with bob.tab(table) as tab:
             await tab.asks("mute", seat=0, muted=True)

@@ -28,7 +28,7 @@ def test_guests_can_be_told_apart_and_their_number_is_the_same_in_every_language
     assert len(numbers) == 1
 
 
-def test_a_guest_sits_and_talks_as_guest_in_the_own_language(tmp_path: Path) -> None:
+def test_a_guest_sits_and_talks_as_guest_in_their_own_language(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         guest, spectator = site.guest(), site.guest()
         guest.http.headers["accept-language"] = "it-IT,it;q=0.9"

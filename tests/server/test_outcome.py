@@ -1,4 +1,4 @@
-"""How a game ended is told to everybody, on every way, so that nobody works it out again."""
+"""The outcome of a game is part of every message with a table, so no client computes it."""
 
 from pathlib import Path
 from typing import Any
@@ -55,7 +55,7 @@ def test_a_table_without_a_game_has_no_outcome() -> None:
     assert outcome_shown(None) is None
 
 
-def test_who_connects_is_told_the_version_of_the_messages(tmp_path: Path) -> None:
+def test_a_new_connection_is_told_the_version_of_the_messages(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site)
         async with people[0].tab(table) as tab:

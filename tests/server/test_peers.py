@@ -113,7 +113,7 @@ def test_people_see_each_other_across_servers(database: str) -> None:
     at_two_servers(database, work, QUICK)
 
 
-def test_who_was_played_for_has_the_seat_back_at_whichever_server(database: str) -> None:
+def test_a_person_who_was_played_for_has_the_seat_back_at_any_server(database: str) -> None:
     async def work(pair: Pair) -> None:
         ann, pace = pair.guest("Ann", 0), {"kind": "relaxed", "absent_after": 0.5}
         table = await a_game(ann, seats=["open", "simple"], pace=pace)
@@ -161,7 +161,7 @@ async def all_is_well(log: Log) -> None:
     assert [checked.wrong for checked in found] == [[]] * TABLES_OF_BOTS
 
 
-def test_who_played_at_a_killed_server_plays_on_at_the_other(database: str) -> None:
+def test_a_person_who_played_at_a_killed_server_plays_on_at_the_other(database: str) -> None:
     async def work(pair: Pair) -> None:
         ann, bob = pair.guest("Ann", 0), pair.guest("Bob", 1)
         table = await a_game(ann, bob)

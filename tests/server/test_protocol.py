@@ -1,4 +1,4 @@
-"""Messages that go the short way look on the wire as any other, and wait where they must."""
+"""Messages that are written directly look like any other on the wire, and wait if they must."""
 
 import asyncio
 import sys
@@ -48,13 +48,13 @@ def connection() -> tuple[Protocol, Wire]:
     return asyncio.run(made())
 
 
-def test_who_takes_a_message_at_once_has_it_at_once() -> None:
+def test_a_free_connection_gets_a_message_at_once() -> None:
     protocol, wire = connection()
     assert protocol.send_at_once(b"{}")
     assert wire.written == [b"\x81\x02{}"]
 
 
-def test_who_does_not_read_is_not_written_to() -> None:
+def test_nothing_is_written_to_a_client_that_does_not_read() -> None:
     protocol, wire = connection()
     protocol.pause_writing()
     assert not protocol.send_at_once(b"{}")

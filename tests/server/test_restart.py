@@ -21,7 +21,6 @@ from tests.tables.houses import SEATS
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
-GAMES = ("saboteur", "gold-mine", "imperial-miners")
 # How many moves of each game are acknowledged before and after the kill, on the average.
 ENOUGH_BEFORE, ENOUGH_AFTER = 5, 5
 
@@ -51,7 +50,7 @@ class Player:
                 await asyncio.sleep(0.05)
 
     def check_gap(self, tab: Tab) -> None:
-        """Whoever comes back is told what happened since, and finds everything acknowledged."""
+        """A player who comes back is told what happened, and finds everything acknowledged."""
         assert tab.version >= max(self.acknowledged, default=0)
         if self.seen:
             welcome = tab.heard[0]
@@ -86,7 +85,7 @@ class Player:
 async def players_at(process: Process, tables: int) -> list[Player]:
     """Return people at several tables, each with a game under way against bots."""
     players = []
-    for number, game in enumerate(islice(cycle(GAMES), tables)):
+    for number, game in enumerate(islice(cycle(SEATS), tables)):
         guest = Guest(process.address, "Ann")
         table = await guest.makes(
             game,

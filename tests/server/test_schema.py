@@ -9,12 +9,12 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator
 
+from pepita.games.registry import claims
 from pepita.wire import messages
 from tests.server.described import check, message_validator
-from tests.server.servers import Site, Tab, at_site, running_table
-from tests.tables.houses import QUICK, each_game
+from tests.server.servers import UNHURRIED, Site, Tab, at_site, running_table
+from tests.tables.houses import QUICK, SEATS, each_game
 
-CLAIMS = {"saboteur": "role miner", "gold-mine": "plan dig", "imperial-miners": "board 1"}
 GOOD = {"type": "move", "id": "1", "version": 3, "move": "pass EW"}
 
 
@@ -44,7 +44,7 @@ def test_every_message_of_a_whole_game_keeps_to_the_schema(tmp_path: Path, name:
                 await tab.until(lambda tab: tab.table["status"] == "finished")
             check_messages(tabs)
 
-    at_site(tmp_path, work, commands_per_second=10_000.0)
+    at_site(tmp_path, work, limits=UNHURRIED)
 
 
 async def say_everything(tab: Tab, game: str) -> None:
@@ -52,7 +52,7 @@ async def say_everything(tab: Tab, game: str) -> None:
     await tab.asks("ping")
     await tab.asks("say", text="hello")
     await tab.asks("phrase", phrase="good-luck")
-    await tab.asks("claim", claim=CLAIMS[game])
+    await tab.asks("claim", claim=claims(game, SEATS[game])[0].text())
     await tab.asks("mute", seat=None, muted=True)
     await tab.asks("mute", seat=1, muted=True)
     await tab.asks("undo", version=tab.version)
@@ -61,7 +61,7 @@ async def say_everything(tab: Tab, game: str) -> None:
 
 
 async def play_to_the_end(tabs: list[Tab], random: Random) -> None:
-    """Let everybody move over the own socket until the game is over."""
+    """Let everybody move over their own socket until the game is over."""
     while True:
         for tab in tabs:
             newest = max(each.version for each in tabs)

@@ -10,23 +10,14 @@ import pytest
 
 import pepita
 from pepita.tables import chat_limits, seat_commands
+from tests.contract.companions import companion
 from tests.server.comparing import Comparison
 from tests.server.servers import Guest, Site, at_site, running_table
 from tests.server.twin_games import Viewer
 from tests.server.twin_sites import twin_sites
 from tests.tables.houses import SEATS, each_game, move_somehow
 
-OPTIONS: dict[str, dict[str, Any]] = {
-    "saboteur": {},
-    "gold-mine": {"most_rounds": 8},
-    "imperial-miners": {},
-}
-# How many moves of a game are compared at least, and whether some of them are taken back.
-ENOUGH_MOVES = {"saboteur": 20, "gold-mine": 15, "imperial-miners": 30}
-HAS_UNDO = {"saboteur": False, "gold-mine": True, "imperial-miners": True}
 LONGEST = 1000
-# How many moves are played between two stretches.
-BETWEEN = {"saboteur": 8, "gold-mine": 4, "imperial-miners": 8}
 
 
 @pytest.fixture
@@ -42,10 +33,11 @@ def steady(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_twin_tables_send_the_same_bytes_over_a_whole_game(
     tmp_path: Path, name: str, viewer: Viewer
 ) -> None:
-    seen = compared(tmp_path, name, viewer, seed=11, stretch=4, between=BETWEEN[name])
+    wire = companion(name).wire
+    seen = compared(tmp_path, name, viewer, seed=11, stretch=4, between=wire.moves_between)
     assert seen["different"] > seen["stretches"] // 2
-    assert seen["moves"] >= ENOUGH_MOVES[name]
-    assert bool(seen["undone"]) == HAS_UNDO[name]
+    assert seen["moves"] >= wire.enough_moves
+    assert bool(seen["undone"]) == wire.has_undo
 
 
 @pytest.mark.slow
@@ -57,15 +49,16 @@ def test_twin_tables_send_the_same_bytes_at_every_move(
     tmp_path: Path, name: str, seed: int, viewer: Viewer
 ) -> None:
     seen = compared(tmp_path, name, viewer, seed=seed, stretch=LONGEST, between=1)
-    assert seen["moves"] >= ENOUGH_MOVES[name]
+    assert seen["moves"] >= companion(name).wire.enough_moves
 
 
 def compared(path: Path, name: str, viewer: Viewer, **course: int) -> Counter[str]:
     """Compare what a viewer hears at two tables over a whole game; return what came up."""
-    game = pepita.new_game(name, seats=SEATS[name], seed=course["seed"], **OPTIONS[name])
+    options: dict[str, Any] = companion(name).wire.options
+    game = pepita.new_game(name, seats=SEATS[name], seed=course["seed"], **options)
 
     async def work() -> Counter[str]:
-        async with twin_sites(path, name, options=OPTIONS[name]) as twins:
+        async with twin_sites(path, name, options=options) as twins:
             comparison = Comparison(twins, viewer, Random(f"{name} {viewer}"))
             return await comparison.play(game, **course)
 
@@ -78,7 +71,8 @@ def compared(path: Path, name: str, viewer: Viewer, **course: int) -> Counter[st
 @each_game
 def test_the_secret_of_the_deal_is_in_no_byte_before_the_end(tmp_path: Path, name: str) -> None:
     async def work(site: Site) -> None:
-        table, people = await running_table(site, name, listed=True, options=OPTIONS[name])
+        options = companion(name).wire.options
+        table, people = await running_table(site, name, listed=True, options=options)
         live, random = site.live(table), Random(2)
         secret = live.committed.standing.deal.secret
         eve = site.guest("Eve")

@@ -1,4 +1,4 @@
-"""What a viewer is sent: at once where the connection is free, else in order, and not for ever."""
+"""Messages to a viewer: sent at once if the connection is free, else queued, in order."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,8 +6,11 @@ from types import SimpleNamespace
 from typing import Any
 
 from pepita.server.identity import Person
-from pepita.server.socket import MOST_WAITING, SEND_SECONDS, Socket
-from tests.tables.houses import Clock
+from pepita.server.limits import Limits
+from pepita.server.socket import Socket
+from tests.tables.houses import Clock, until
+
+LIMITS = Limits()
 
 
 class Connection:
@@ -16,6 +19,7 @@ class Connection:
     def __init__(self) -> None:
         self.is_free = True
         self.taking = asyncio.Semaphore(0)
+        self.offered = 0
         self.sent: list[str] = []
 
     def send_at_once(self, message: bytes) -> bool:
@@ -24,20 +28,22 @@ class Connection:
         return self.is_free
 
     async def send(self, message: dict[str, Any]) -> None:
+        self.offered += 1
         await self.taking.acquire()
+        self.offered -= 1
         self.sent.append(message["text"])
 
-    async def takes(self, messages: int) -> None:
+    async def takes(self, messages: int, socket: Socket) -> None:
         """Take some of the messages that wait."""
         for _ in range(messages):
+            taken = len(self.sent)
             self.taking.release()
-            await settled()
+            await until(lambda taken=taken: len(self.sent) > taken)  # type: ignore[misc]
+            await self.rests(socket)
 
-
-async def settled() -> None:
-    """Let the writer do what it can."""
-    for _ in range(5):
-        await asyncio.sleep(0)
+    async def rests(self, socket: Socket) -> None:
+        """Wait until the writer has ended, or waits for us to take a message."""
+        await until(lambda: socket.writer is None or self.offered > 0)
 
 
 def viewer(connection: Connection, clock: Clock) -> Socket:
@@ -45,7 +51,7 @@ def viewer(connection: Connection, clock: Clock) -> Socket:
     scope = {"send_at_once": connection.send_at_once, "send": connection.send}
     websocket: Any = SimpleNamespace(scope=scope)
     live: Any = SimpleNamespace(clock=clock)
-    return Socket(websocket, live, Person("eve", "Eve", "en"), 10.0)
+    return Socket(websocket, live, Person("eve", "Eve", "en"), LIMITS)
 
 
 def with_viewer(
@@ -63,7 +69,7 @@ def with_viewer(
     asyncio.run(run())
 
 
-def test_where_nothing_waits_a_message_is_sent_at_once() -> None:
+def test_a_message_is_sent_at_once_if_none_waits() -> None:
     async def work(connection: Connection, socket: Socket) -> None:
         for text in (b"1", b"2"):
             socket.send_bytes(text)
@@ -78,23 +84,23 @@ def test_no_message_overtakes_one_that_waits() -> None:
         connection.is_free = False
         for text in (b"1", b"2"):
             socket.send_bytes(text)
-        await settled()
+        await connection.rests(socket)
         connection.is_free = True
         socket.send_bytes(b"3")
         assert connection.sent == []
-        await connection.takes(2)
+        await connection.takes(2, socket)
         socket.send_bytes(b"4")
-        await connection.takes(2)
+        await connection.takes(2, socket)
         socket.send_bytes(b"5")
         assert connection.sent == ["1", "2", "3", "4", "5"]
 
     with_viewer(work)
 
 
-def test_who_lets_too_much_wait_is_dropped() -> None:
+def test_a_viewer_who_lets_too_many_messages_wait_is_dropped() -> None:
     async def work(connection: Connection, socket: Socket) -> None:
         connection.is_free = False
-        for _ in range(MOST_WAITING):
+        for _ in range(LIMITS.most_waiting):
             socket.send_bytes(b"x")
         assert not socket.is_dropped
         socket.send_bytes(b"x")
@@ -103,14 +109,14 @@ def test_who_lets_too_much_wait_is_dropped() -> None:
     with_viewer(work)
 
 
-def test_who_takes_nothing_for_too_long_is_dropped() -> None:
+def test_a_viewer_who_takes_nothing_for_too_long_is_dropped() -> None:
     clock = Clock()
 
     async def work(connection: Connection, socket: Socket) -> None:
         connection.is_free = False
         socket.send_bytes(b"1")
-        await settled()
-        clock.at += SEND_SECONDS
+        await connection.rests(socket)
+        clock.at += LIMITS.send_seconds
         socket.send_bytes(b"2")
         assert not socket.is_dropped
         clock.at += 1
@@ -120,7 +126,7 @@ def test_who_takes_nothing_for_too_long_is_dropped() -> None:
     with_viewer(work, clock)
 
 
-def test_who_is_slow_but_takes_one_message_after_the_other_is_not_dropped() -> None:
+def test_a_slow_viewer_who_takes_one_message_after_the_other_is_not_dropped() -> None:
     clock = Clock()
 
     async def work(connection: Connection, socket: Socket) -> None:
@@ -128,30 +134,30 @@ def test_who_is_slow_but_takes_one_message_after_the_other_is_not_dropped() -> N
         for _ in range(5):
             socket.send_bytes(b"x")
         for _ in range(3):
-            clock.at += SEND_SECONDS - 1
-            await connection.takes(1)
+            clock.at += LIMITS.send_seconds - 1
+            await connection.takes(1, socket)
             socket.send_bytes(b"x")
         assert not socket.is_dropped
 
     with_viewer(work, clock)
 
 
-def test_who_was_idle_for_long_is_not_dropped() -> None:
+def test_a_viewer_who_was_idle_for_long_is_not_dropped() -> None:
     clock = Clock()
 
     async def work(connection: Connection, socket: Socket) -> None:
         connection.is_free = False
         for _ in range(3):
             socket.send_bytes(b"x")
-            await connection.takes(1)
-            clock.at += 100 * SEND_SECONDS
+            await connection.takes(1, socket)
+            clock.at += 100 * LIMITS.send_seconds
         assert not socket.is_dropped
         assert connection.sent == ["x"] * 3
 
     with_viewer(work, clock)
 
 
-def test_to_who_is_gone_nothing_more_is_sent() -> None:
+def test_nothing_more_is_sent_to_a_viewer_who_is_gone() -> None:
     async def work(connection: Connection, socket: Socket) -> None:
         async def fails(message: object) -> None:
             raise OSError("connection reset")
@@ -160,7 +166,7 @@ def test_to_who_is_gone_nothing_more_is_sent() -> None:
         connection.is_free = False
         for _ in range(3):
             socket.send_bytes(b"x")
-        await settled()
+        await connection.rests(socket)
         assert not socket.waiting
         assert socket.writer is None
 

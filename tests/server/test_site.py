@@ -57,13 +57,13 @@ def test_a_file_whose_name_changes_with_it_is_kept_for_ever(client: Path) -> Non
     assert response.headers["content-type"].startswith("text/javascript")
 
 
-def test_who_takes_a_compressed_file_gets_it(client: Path) -> None:
+def test_a_client_that_takes_a_compressed_file_gets_it(client: Path) -> None:
     response = asked(client, "/assets/index-1.js", **{"accept-encoding": "gzip, br"})
     assert (response.headers["content-encoding"], body(response)) == ("br", b"pressed")
     assert response.headers["vary"] == "accept-encoding"
 
 
-def test_who_does_not_take_it_gets_the_plain_one(client: Path) -> None:
+def test_a_client_that_does_not_take_it_gets_the_plain_one(client: Path) -> None:
     response = asked(client, "/assets/index-1.js", **{"accept-encoding": "identity"})
     assert "content-encoding" not in response.headers
     assert body(response) == b"plain"
@@ -90,5 +90,5 @@ def test_where_the_client_was_not_built_there_is_the_plain_page(
     site.built_files.cache_clear()
 
 
-def test_who_comes_for_the_first_time_is_known_from_then_on(client: Path) -> None:
+def test_a_new_guest_is_known_from_then_on(client: Path) -> None:
     assert "set-cookie" in asked(client, "/").headers

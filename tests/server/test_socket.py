@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pepita import words
-from pepita.server import socket as socket_module
 from pepita.store.entries import Entry
 from pepita.tables.token_bucket import TokenBucket
 from tests.server.servers import (
+    UNLIMITED,
     Site,
     Tab,
     at_site,
@@ -32,8 +33,8 @@ def test_a_move_is_shown_to_everybody_and_acknowledged(tmp_path: Path) -> None:
         async with tabs[0] as mover, tabs[1] as other, tabs[2] as spectator:
             move = mover.view["moves"][0]
             version = mover.version
-            answer = await mover.moves(move, id="mine")
-            assert answer == {"type": "ack", "id": "mine", "version": version + 1}
+            answer = await mover.moves(move, id="m1")
+            assert answer == {"type": "ack", "id": "m1", "version": version + 1}
             for tab in (mover, other, spectator):
                 await tab.until(lambda tab: tab.version == version + 1)
                 update = next(each for each in tab.heard if each.get("events"))
@@ -49,7 +50,7 @@ def test_a_move_is_shown_to_everybody_and_acknowledged(tmp_path: Path) -> None:
     at_site(tmp_path, work)
 
 
-def test_everybody_hears_in_the_own_language(tmp_path: Path) -> None:
+def test_everybody_hears_in_their_own_language(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site)
         await people[1].http.patch("/api/me", json={"language": "it"})
@@ -103,7 +104,7 @@ def test_nobody_plays_before_the_turn_or_without_a_seat(tmp_path: Path) -> None:
 
 
 def test_nobody_plays_for_another_seat(tmp_path: Path) -> None:
-    """There is no way to name a seat: who tries it anyhow is refused, and nothing happens."""
+    """There is no way to name a seat: a client that tries it is refused, and nothing happens."""
 
     async def work(site: Site) -> None:
         table, people = await running_table(site)
@@ -206,7 +207,7 @@ def test_nonsense_is_refused_and_the_socket_goes_on(
 # Coming back.
 
 
-def test_who_comes_back_finds_what_happened_since(tmp_path: Path) -> None:
+def test_a_viewer_who_comes_back_finds_what_happened_since(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site)
         async with people[0].tab(table) as tab:
@@ -229,7 +230,7 @@ def test_who_comes_back_finds_what_happened_since(tmp_path: Path) -> None:
     at_site(tmp_path, work)
 
 
-def test_who_comes_back_in_the_middle_of_a_move_misses_nothing(tmp_path: Path) -> None:
+def test_a_viewer_who_comes_back_in_the_middle_of_a_move_misses_nothing(tmp_path: Path) -> None:
     """The move is made while it is being read what happened before."""
 
     async def work(site: Site) -> None:
@@ -251,7 +252,7 @@ def test_who_comes_back_in_the_middle_of_a_move_misses_nothing(tmp_path: Path) -
     at_site(tmp_path, work)
 
 
-def test_who_comes_back_is_not_told_of_what_is_written_but_not_told_yet(tmp_path: Path) -> None:
+def test_a_viewer_who_comes_back_is_not_told_what_others_are_not_told_yet(tmp_path: Path) -> None:
     """It will be told to everybody at once, and would come twice."""
 
     async def work(site: Site) -> None:
@@ -269,18 +270,14 @@ def test_who_comes_back_is_not_told_of_what_is_written_but_not_told_yet(tmp_path
     at_site(tmp_path, work)
 
 
-def test_who_was_long_away_gets_the_last_events_only(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(socket_module, "MOST_MISSED", 3)
-
+def test_a_viewer_who_was_long_away_gets_the_last_events_only(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         table, people = await running_table(site)
         versions = [await one_move(table, people) for _ in range(6)]
         async with people[0].tab(table, after="0") as tab:
             assert [event["seq"] for event in tab.heard[0]["events"]] == versions[3:]
 
-    at_site(tmp_path, work)
+    at_site(tmp_path, work, limits=replace(UNLIMITED, most_missed=3))
 
 
 def test_two_tabs_of_one_person_agree(tmp_path: Path) -> None:
@@ -372,7 +369,7 @@ def test_a_reader_mutes_and_hears_again(tmp_path: Path) -> None:
     at_site(tmp_path, work)
 
 
-def test_who_talks_too_fast_is_stopped_and_a_repeated_sentence_costs_nothing(
+def test_a_person_who_talks_too_fast_is_stopped_and_a_repeated_sentence_costs_nothing(
     tmp_path: Path,
 ) -> None:
     async def work(site: Site) -> None:

@@ -52,7 +52,7 @@ async def everybody_sees(sides: list[Side], version: int) -> None:
 
 
 async def race(sides: list[Side], random: Random) -> tuple[int, str]:
-    """Let whoever may act move in all tabs at once; return the version and the move that won."""
+    """Let the seat that may act move in all tabs at once; return the version and the move."""
     (seen,) = {tab.version for tab in tabs_of(sides)}
     seat = actor_of(sides[0][0][0].view)
     tabs = [tab for side in sides for tab in side[seat]]
@@ -67,7 +67,7 @@ async def race(sides: list[Side], random: Random) -> tuple[int, str]:
 
 
 def check_lost(answers: list[Data], version: int) -> None:
-    """Check that who came too late got the table as it is, or heard that the turn is over."""
+    """Check that late moves were answered with the table as it is, or with the end of the turn."""
     stale = [each for each in answers if each["type"] == "stale"]
     assert stale
     assert {each["table"]["version"] for each in stale} == {version}

@@ -114,7 +114,7 @@ def test_the_start_brings_the_first_view_and_the_end_the_last(tmp_path: Path) ->
 
 
 @each_game
-def test_everybody_is_shown_the_own_view_with_every_move(tmp_path: Path, name: str) -> None:
+def test_everybody_is_shown_their_own_view_with_every_move(tmp_path: Path, name: str) -> None:
     """What lies open is shaped once for all, and each viewer's own is put beside it."""
 
     async def work(site: Site) -> None:
@@ -202,7 +202,7 @@ class Comparing(Listener):
 
 
 async def check_story(tab: Tab, table: str) -> None:
-    """Check that who comes back is told what was told to who stayed: facts and sentences."""
+    """Check that a viewer who comes back is told the same facts and sentences as one who stayed."""
     told = [event for message in tab.heard for event in message.get("events", [])]
     async with tab.guest.tab(table, after=str(told[0]["seq"] - 1)) as again:
         assert again.heard[0]["events"] == told
@@ -270,7 +270,7 @@ def test_two_tabs_of_a_seat_may_speak_two_languages(tmp_path: Path) -> None:
     at_site(tmp_path, work)
 
 
-def test_what_happens_is_told_to_all_at_once_and_to_each_in_the_own_language(
+def test_what_happens_is_told_to_all_at_once_and_to_each_in_their_own_language(
     tmp_path: Path,
 ) -> None:
     async def work(site: Site) -> None:

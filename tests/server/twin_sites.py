@@ -13,7 +13,7 @@ import httpx
 
 import pepita
 from pepita.tables.table import Result, Table
-from tests.server.servers import PATIENCE, Guest, Site, Tab, site
+from tests.server.servers import PATIENCE, UNHURRIED, Guest, Site, Tab, site
 from tests.tables.houses import SEATS, Clock
 
 SPECTATOR = "Eve"
@@ -138,7 +138,7 @@ async def twin_sites(path: Path, game: str, **wishes: Any) -> AsyncIterator[Twin
     """Serve two tables of one id and deal, with the same people at both, started."""
     for folder in ("one", "other"):
         (path / folder).mkdir()
-    unhurried: dict[str, Any] = {"commands_per_second": 10_000.0, "clock": Clock()}
+    unhurried: dict[str, Any] = {"limits": UNHURRIED, "clock": Clock()}
     async with site(path / "one", **unhurried) as one, site(path / "other", **unhurried) as other:
         names = ["Ann", "Bob", "Cleo"][: SEATS[game]]
         people = {name: [one.guest(name)] for name in [*names, SPECTATOR]}

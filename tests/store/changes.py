@@ -21,11 +21,11 @@ def url_of(place: Place) -> str:
     return place if isinstance(place, str) else f"sqlite:///{place / 'pepita.db'}"
 
 
-def in_log(place: Place, work: Callable[[Log], Awaitable[T]]) -> T:
+def in_log(place: Place, work: Callable[[Log], Awaitable[T]], **limits: int) -> T:
     """Open a log, do something with it, and close it."""
 
     async def run() -> T:
-        log = Log(url_of(place))
+        log = Log(url_of(place), **limits)
         await log.open()
         try:
             return await work(log)

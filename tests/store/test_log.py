@@ -1,4 +1,4 @@
-"""The log keeps what was appended, in order, once, and tells who came too late."""
+"""The log keeps what was appended, in order, once, and rejects what came too late."""
 
 import asyncio
 import signal
@@ -13,7 +13,6 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from pepita.kernel.table_words import Status
-from pepita.store import log as log_module
 from pepita.store.entries import Change, Conflict, Entry, Lineage, NoSuchTable, Stored
 from pepita.store.log import Log
 from tests.store.changes import change, in_log, table
@@ -212,7 +211,7 @@ def test_what_follows_on_a_failed_write_is_lost(database: str) -> None:
 
 
 def test_an_entry_that_no_database_takes_is_a_failure_and_no_conflict(database: str) -> None:
-    """Whoever wrote it must not be told that somebody else was faster."""
+    """Its writer must not be told that somebody else was faster."""
 
     async def work(log: Log) -> None:
         timeless: Any = None
@@ -225,7 +224,7 @@ def test_an_entry_that_no_database_takes_is_a_failure_and_no_conflict(database: 
     in_log(database, work)
 
 
-def test_who_gives_up_waiting_does_not_stop_the_writing(database: str) -> None:
+def test_a_caller_who_gives_up_waiting_does_not_stop_the_writing(database: str) -> None:
     async def work(log: Log) -> None:
         appends = [asyncio.ensure_future(log.append(change(name, 1))) for name in "abc"]
         await asyncio.sleep(0)
@@ -283,7 +282,7 @@ def test_what_changed_since_a_time_is_found_however_old_the_table_is(database: s
     in_log(database, work)
 
 
-def test_everybody_finds_the_own_tables(database: str) -> None:
+def test_everybody_finds_their_own_tables(database: str) -> None:
     async def work(log: Log) -> None:
         await log.append(change("one", 1, people=["ann", "bob"]))
         await log.append(change("two", 1, people=["ann"]))
@@ -342,15 +341,10 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(database: str) 
     in_log(database, work)
 
 
-def test_a_queue_that_is_full_makes_writers_wait_and_loses_nothing(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(log_module, "MOST_WAITING", 3)
-    monkeypatch.setattr(log_module, "MOST_TOGETHER", 2)
-
+def test_a_queue_that_is_full_makes_writers_wait_and_loses_nothing(database: str) -> None:
     async def work(log: Log) -> None:
         await asyncio.gather(*(log.append(change(f"t{number}", 1)) for number in range(30)))
         for number in range(30):
             assert (await log.load(f"t{number}")).version == 1
 
-    in_log(database, work)
+    in_log(database, work, most_waiting=3, most_together=2)

@@ -1,4 +1,4 @@
-"""Whom a person does not want to hear: kept for each table and person, and for nobody else."""
+"""Mutes: stored for each table and person, and for nobody else."""
 
 import asyncio
 
@@ -31,7 +31,7 @@ def test_mutes_are_kept_for_a_person_at_a_table(database: str) -> None:
     in_log(database, read)
 
 
-def test_who_is_muted_twice_is_heard_again_at_once(database: str) -> None:
+def test_a_seat_that_is_muted_twice_is_heard_again_at_once(database: str) -> None:
     async def work(log: Log) -> None:
         await two_tables(log)
         for _ in range(2):

@@ -78,7 +78,9 @@ def test_what_follows_on_a_table_that_somebody_else_has_made_is_lost(
     in_log(postgresql_database, work)
 
 
-def test_who_waits_for_a_table_sees_what_was_written_to_it(postgresql_database: str) -> None:
+def test_a_writer_that_waits_for_a_table_sees_what_was_written_to_it(
+    postgresql_database: str,
+) -> None:
     async def work(log: Log) -> None:
         await log.append(change("t", 1))
         async with another_writer(log) as connection:
@@ -192,7 +194,7 @@ def test_nothing_acknowledged_is_lost_when_the_database_is_killed(
     in_log(postgresql_database, work)
 
 
-def test_connections_that_were_cut_while_nobody_looked_are_made_anew(
+def test_connections_that_were_cut_while_nobody_looked_are_made_again(
     postgresql_database: str,
 ) -> None:
     async def work(log: Log) -> None:
@@ -225,9 +227,7 @@ def test_a_connection_that_is_cut_in_the_middle_of_writing_fails_those_who_wait(
     in_log(postgresql_database, work)
 
 
-def test_a_writer_that_stands_still_does_not_stop_the_others(
-    postgresql_database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_writer_that_stands_still_does_not_stop_the_others(postgresql_database: str) -> None:
     async def stand_still(log: Log) -> None:
         async with another_writer(log) as connection:
             versions_of(connection, {"t"})
@@ -245,14 +245,11 @@ def test_a_writer_that_stands_still_does_not_stop_the_others(
             await still
         await logs[1].append(change("t", 3))
 
-    monkeypatch.setattr(engines, "BUSY_SECONDS", 1)
     holding, done = asyncio.Event(), asyncio.Event()
-    in_logs(postgresql_database, work)
+    in_logs(postgresql_database, work, busy_seconds=1)
 
 
-def test_who_waits_too_long_for_another_writer_is_told(
-    postgresql_database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_writer_that_waits_too_long_for_another_is_told(postgresql_database: str) -> None:
     async def hold(log: Log) -> None:
         async with another_writer(log) as connection:
             versions_of(connection, {"t"})
@@ -273,9 +270,8 @@ def test_who_waits_too_long_for_another_writer_is_told(
             await busy
         await logs[0].append(change("t", 2))
 
-    monkeypatch.setattr(engines, "BUSY_SECONDS", 1)
     holding = asyncio.Event()
-    in_logs(postgresql_database, work)
+    in_logs(postgresql_database, work, busy_seconds=1)
 
 
 def test_what_a_connection_was_told_it_remembers(postgresql_database: str) -> None:

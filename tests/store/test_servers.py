@@ -1,4 +1,4 @@
-"""What servers keep beside the log: signs of life and outages."""
+"""What servers store beside the log: heartbeats and outages."""
 
 import asyncio
 
@@ -34,7 +34,7 @@ def test_the_latest_sign_of_every_server_is_seen(database: str) -> None:
     in_log(database, work)
 
 
-def test_a_newcomer_forgets_who_is_gone_for_long(database: str) -> None:
+def test_a_newcomer_forgets_servers_that_are_gone_for_long(database: str) -> None:
     async def work(log: Log) -> None:
         await write_heartbeat(log, Server("old", 0.0, True, []))
         await write_heartbeat(log, Server("young", 50.0, True, []))

@@ -1,4 +1,4 @@
-"""Short transactions on SQLite: all or nothing, several rows at once, fit for work after a fall."""
+"""Short transactions on SQLite: all or nothing, several rows at once, usable after an error."""
 
 import sqlite3
 from pathlib import Path
@@ -62,7 +62,7 @@ def test_after_a_failure_it_goes_on(writing: SqliteWriting) -> None:
     assert people(writing) == ["ann"]
 
 
-def test_who_is_given_up_in_the_middle_holds_no_lock(writing: SqliteWriting) -> None:
+def test_a_transaction_that_is_given_up_in_the_middle_holds_no_lock(writing: SqliteWriting) -> None:
     with pytest.raises(sqlite3.IntegrityError):
         write_apart(writing, row("ann"), row("ann"))
     with writing.engine.begin() as other:

@@ -1,4 +1,4 @@
-"""Several writers on one database: each version is won once, and who came too late is told so."""
+"""Several writers on one database: each version is won once, and the losers are told so."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,11 +16,11 @@ T = TypeVar("T")
 Won = set[tuple[str, int, int]]
 
 
-def in_logs(database: str, work: Callable[[list[Log]], Awaitable[T]]) -> T:
+def in_logs(database: str, work: Callable[[list[Log]], Awaitable[T]], **limits: int) -> T:
     """Open two logs on one database, do something with them, and close them."""
 
     async def run() -> T:
-        logs = [Log(database) for _ in range(2)]
+        logs = [Log(database, **limits) for _ in range(2)]
         await asyncio.gather(*(log.open() for log in logs))
         try:
             async with asyncio.timeout(PATIENCE):
@@ -39,7 +39,7 @@ def signed(writer: int, id: str, version: int, lineage: Lineage) -> Change:
 
 
 async def append_all(log: Log, changes: list[Change]) -> Won:
-    """Append changes at once, and return what was acknowledged; who lost heard of a conflict."""
+    """Append changes at once, and return what was acknowledged; the others got a Conflict."""
     results = await asyncio.gather(*map(log.append, changes), return_exceptions=True)
     assert [result for result in results if not isinstance(result, Conflict | None)] == []
     return {

@@ -9,15 +9,11 @@ from pepita.tables.house import House
 from pepita.tables.live_table import LiveTable
 from pepita.tables.records import record_of
 from pepita.tables.standing import Pace
-from tests.tables.houses import NAMES, move_somehow, play_out, sit, start
+from tests.tables.houses import NAMES, QUICK, SEATS, move_somehow, play_out, sit, start
 
 NO_CLOCK = Pace("relaxed", 0, absent_after=0)
 # Games that end soon: how many sit there, and the options.
-GAMES: dict[str, tuple[int, dict[str, object]]] = {
-    "saboteur": (3, {}),
-    "gold-mine": (2, {"most_rounds": 2}),
-    "imperial-miners": (2, {}),
-}
+GAMES = {name: (SEATS[name], QUICK[name]) for name in SEATS}
 
 
 async def started(house: House, game: str) -> LiveTable:

@@ -1,4 +1,4 @@
-"""Houses and tables to try things at: time that stands still, people, and ears for news."""
+"""Houses and tables for tests, with a clock that stands still, people, and watchers."""
 
 import asyncio
 import sys
@@ -11,6 +11,7 @@ import pytest
 
 import pepita
 from pepita.games.gold_mine.edge.from_picture import game_from
+from pepita.games.registry import entry
 from pepita.store.entries import Change
 from pepita.store.log import Log
 from pepita.tables import game_commands, seat_commands
@@ -21,6 +22,7 @@ from pepita.tables.live_table import MOST_TRIES, LiveTable
 from pepita.tables.standing import Pace, Seat, Standing
 from pepita.tables.table import Result, Table
 from pepita.tables.timings import DEFAULTS, Timings
+from tests.contract.companions import companion
 from tests.store.changes import Place, url_of
 
 if sys.platform == "win32":
@@ -33,12 +35,8 @@ RELAXED = Pace()
 NAMES = ("ann", "bob", "cleo")
 # How long a test waits for something that must happen, before it gives up.
 PATIENCE = 20.0
-SEATS = {"saboteur": 3, "gold-mine": 2, "imperial-miners": 2}
-QUICK: dict[str, dict[str, object]] = {
-    "saboteur": {},
-    "gold-mine": {"most_rounds": 2},
-    "imperial-miners": {},
-}
+SEATS = {name: max(2, entry(name).fewest_seats) for name in pepita.games()}
+QUICK = {name: companion(name).shortest for name in pepita.games()}
 HEARTBEAT, LEASE = DEFAULTS.heartbeat, DEFAULTS.lease
 SKEW, SLEEP = DEFAULTS.skew, DEFAULTS.sleep
 # Bots that answer at once; a lease that lasts, however far a test lets time jump.
@@ -175,17 +173,25 @@ def has_due(house: House) -> bool:
     return any(timer and (not hasattr(timer, "when") or timer.when() <= now) for timer in timers)
 
 
-def slow_writer(log: Log) -> asyncio.Event:
-    """Let a log write nothing before the event is set."""
-    go = asyncio.Event()
-    write = log.write
+async def until(what: Callable[[], bool]) -> None:
+    """Wait until something is true."""
+    async with asyncio.timeout(PATIENCE):
+        while not what():
+            await asyncio.sleep(0.001)
 
-    async def waiting(changes: list[Change]) -> None:
-        await go.wait()
-        await write(changes)
 
-    log.write = waiting  # type: ignore[method-assign]
-    return go
+class SlowWriter:
+    """Lets a log write nothing before `go` is set; `begun` is set when it wants to write."""
+
+    def __init__(self, log: Log) -> None:
+        self.begun, self.go = asyncio.Event(), asyncio.Event()
+        self.write = log.write
+        log.write = self.wait_and_write  # type: ignore[method-assign]
+
+    async def wait_and_write(self, changes: list[Change]) -> None:
+        self.begun.set()
+        await self.go.wait()
+        await self.write(changes)
 
 
 def wishes(game: str = "saboteur", **changes: Any) -> dict[str, Any]:

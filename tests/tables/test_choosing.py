@@ -68,7 +68,7 @@ def cannot_undo(table: Table, seat: int) -> None:
 
 
 @each_choice
-def test_who_has_chosen_may_choose_again_while_nobody_else_has_acted(begin: Any) -> None:
+def test_a_player_who_has_chosen_may_choose_again_while_nobody_else_has_acted(begin: Any) -> None:
     table: Table = begin()
     for which in (0, -1):
         chosen = choose(table, 1, which).table
@@ -101,7 +101,7 @@ def test_nobody_chooses_again_once_everything_lies_open(begin: Any, last: int) -
         cannot_undo(table, seat)
 
 
-def test_who_plays_alone_chooses_once() -> None:
+def test_a_player_who_plays_alone_chooses_once() -> None:
     table = choose(choosing(seats=1), 0).table
     cannot_undo(table, 0)
 
@@ -133,7 +133,7 @@ def test_a_choice_that_was_taken_back_has_told_nobody_anything(begin: Any) -> No
 
 
 @each_choice
-def test_who_chooses_need_not_have_seen_that_others_have_chosen(begin: Any) -> None:
+def test_a_player_who_chooses_need_not_have_seen_that_others_have_chosen(begin: Any) -> None:
     table: Table = begin()
     seen = table.standing.version
     for seat in (2, 0):
@@ -144,7 +144,7 @@ def test_who_chooses_need_not_have_seen_that_others_have_chosen(begin: Any) -> N
             game_commands.play(table, 6.0, 1, "dig", "person", old)
 
 
-def test_who_has_chosen_again_is_not_held_to_the_old_screen() -> None:
+def test_a_player_who_has_chosen_again_is_not_held_to_the_old_screen() -> None:
     """A click from before the choice was taken back is stale; the others' clicks are not."""
     table = choosing()
     seen = table.standing.version

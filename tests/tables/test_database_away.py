@@ -1,4 +1,4 @@
-"""The database goes away under a house: nobody is told what is not kept, and play goes on."""
+"""The database fails for a while: nobody is told what is not stored, and play goes on."""
 
 import asyncio
 from dataclasses import replace

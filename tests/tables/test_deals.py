@@ -23,7 +23,7 @@ SECRET = "00112233445566778899aabbccddeeff" * 2
 KEY = key_of(SECRET, ["", "salt"])
 
 
-# The recipe of docs/verify.md, written out anew.
+# The recipe of docs/verify.md, written out again.
 
 
 def recipe_key(secret: str, salts: list[str]) -> bytes:
@@ -84,7 +84,7 @@ def test_every_secret_is_new_and_long() -> None:
 
 
 def test_one_commitment_stands_for_many_deals_until_the_salts_are_known() -> None:
-    """Who knows the commitment knows a hash of the secret, and neither the secret nor the key."""
+    """The commitment is a hash of the secret; it shows neither the secret nor the key."""
     keys = {key_of(SECRET, ["", str(salt)]) for salt in range(50)}
     dealt = [pepita.new_game("saboteur", seats=3, chance=chance_of_deal(key)) for key in keys]
     hands = {str([game.view(seat)["hand"] for seat in range(3)]) for game in dealt}

@@ -104,13 +104,13 @@ def test_the_chance_of_a_move_follows_from_the_key_and_the_number_of_the_move(na
     key = key_of(standing.deal.secret, [seat.salt for seat in standing.seats])
     game = table.game
     assert game is not None
-    mine = game.clone()
+    copy = game.clone()
     random = Random(3)
     for number in range(40):
-        seat = mine.actors[0]
-        move = random.choice(mine.legal_moves(seat))
-        mine.use_chance(chance_of_move(key, number))
-        facts = mine.play(seat, move)
+        seat = copy.actors[0]
+        move = random.choice(copy.legal_moves(seat))
+        copy.use_chance(chance_of_move(key, number))
+        facts = copy.play(seat, move)
         done = play(table, seat, move)
         assert done.entries[0].body["facts"] == facts
         # A restart in between changes nothing.
@@ -118,7 +118,7 @@ def test_the_chance_of_a_move_follows_from_the_key_and_the_number_of_the_move(na
         if table.standing.status != "running":
             break
         assert table.game is not None
-        assert digest_of(table.game) == digest_of(mine)
+        assert digest_of(table.game) == digest_of(copy)
 
 
 def test_a_move_that_breaks_a_rule_changes_nothing() -> None:
@@ -190,7 +190,7 @@ def test_a_move_is_stale_on_a_screen_from_before_the_decision_came_up(name: str)
     game_commands.play(table, 7.0, seat, move, "person", table.standing.version)
 
 
-def test_who_may_not_act_hears_that_and_not_that_the_screen_is_old() -> None:
+def test_a_player_who_may_not_act_hears_that_and_not_that_the_screen_is_old() -> None:
     table = started()
     seat, move = a_move(table.game)
     table = play(table, seat, move).table
@@ -330,7 +330,7 @@ def test_a_second_click_on_an_old_screen_takes_nothing_back() -> None:
     game_commands.undo(table, 9.0, 0, table.standing.version)
 
 
-def test_the_others_decide_anew_when_a_move_is_taken_back_and_made_again() -> None:
+def test_the_others_decide_again_when_a_move_is_taken_back_and_made_again() -> None:
     table = play(walked(), 0, "end").table
     seen = table.standing.version
     table = game_commands.undo(table, 9.0, 0).table
@@ -342,7 +342,7 @@ def test_the_others_decide_anew_when_a_move_is_taken_back_and_made_again() -> No
 # Clocks.
 
 
-def test_who_has_to_decide_has_so_many_seconds_from_then_on() -> None:
+def test_a_decision_has_its_seconds_from_the_time_it_is_asked() -> None:
     table = full("gold-mine", pace=Pace("live", 30))
     table = game_commands.start(table, 100.0, "ann").table
     assert table.game is not None

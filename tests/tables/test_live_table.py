@@ -19,6 +19,7 @@ from pepita.tables.standing import MOST_IDS
 from tests.store.changes import Place
 from tests.tables.houses import (
     Ear,
+    SlowWriter,
     a_move,
     close_house,
     close_house_of,
@@ -29,7 +30,6 @@ from tests.tables.houses import (
     move,
     open_house,
     running_table,
-    slow_writer,
     start,
     table_at,
 )
@@ -142,13 +142,12 @@ def test_a_command_that_is_repeated_while_it_is_written_is_not_acknowledged_befo
 ) -> None:
     async def work(house: House) -> None:
         live = await running_table(house)
-        go = slow_writer(house.log)
+        writer = SlowWriter(house.log)
         seat, text = a_move(game_of(live))
         tries = [asyncio.ensure_future(move(live, seat, text, id="m1")) for _ in range(2)]
-        for _ in range(10):
-            await asyncio.sleep(0)
+        await writer.begun.wait()
         early = [each.done() for each in tries]
-        go.set()
+        writer.go.set()
         first, second = await asyncio.gather(*tries)
         assert early == [False, False]
         assert first == second == version_of(live)
@@ -367,7 +366,7 @@ def test_a_repeated_command_is_known_to_the_other_server_too(database: str) -> N
 # Who watches.
 
 
-def test_one_who_cannot_be_told_is_dropped_and_the_others_hear(tmp_path: Path) -> None:
+def test_a_watcher_that_cannot_be_told_is_dropped_and_the_others_hear(tmp_path: Path) -> None:
     class Broken(Ear):
         def tell(self, broadcast: Broadcast) -> None:
             raise ValueError("no such sentence")

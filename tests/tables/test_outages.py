@@ -13,11 +13,11 @@ from pepita.tables.standing import Pace
 from tests.tables.houses import (
     HEARTBEAT,
     LEASE,
-    PATIENCE,
     SKEW,
     Ear,
+    SlowWriter,
     full_table,
-    slow_writer,
+    until,
 )
 from tests.tables.towns import (
     ABSENT_AFTER,
@@ -126,11 +126,16 @@ def test_what_fails_again_and_again_is_logged_once(
 ) -> None:
     async def work(town: Town) -> None:
         here = await town.opens(timings=replace(UNHURRIED, look=0.001))
+        look, looks = here.look, list[float]()
+
+        async def counted_look() -> None:
+            looks.append(town.clock.at)
+            await look()
+
+        here.look = counted_look  # type: ignore[method-assign]
         with Failing(here):
-            await asyncio.sleep(0.1)
-        async with asyncio.timeout(PATIENCE):
-            while here.is_look_failing:
-                await asyncio.sleep(0.001)
+            await until(lambda: len(looks) > 5)
+        await until(lambda: not here.is_look_failing)
 
     in_town(tmp_path, work)
     assert caplog.text.count("cannot be asked") == 1
@@ -214,11 +219,11 @@ def test_what_is_being_written_while_clocks_are_forgiven_is_not_lost(tmp_path: P
     async def work(town: Town) -> None:
         house = await town.opens()
         live = await table_tended_by(house, at=house, pace=LIVE)
-        go = slow_writer(house.log)
+        writer = SlowWriter(house.log)
         saying = asyncio.ensure_future(say(live, "ann", "are you back?"))
-        await asyncio.sleep(0)
+        await writer.begun.wait()
         house.forgive(600.0)
-        go.set()
+        writer.go.set()
         await saying
         assert live.pending is live.committed
         await say(live, "bob", "yes")
@@ -244,7 +249,7 @@ def test_a_server_that_cannot_give_a_sign_tends_nothing_for_others_may(tmp_path:
     in_town(tmp_path, work)
 
 
-def test_who_was_heard_of_is_told_with_the_next_sign_if_one_fails(tmp_path: Path) -> None:
+def test_activity_is_told_with_the_next_heartbeat_if_one_fails(tmp_path: Path) -> None:
     async def work(town: Town) -> None:
         here, there = await town.opens(), await town.opens()
         await town.look()

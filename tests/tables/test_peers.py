@@ -1,4 +1,4 @@
-"""Several servers on one database: exactly one tends each table, whoever comes or goes."""
+"""Several servers on one database: exactly one tends each table, also when servers come and go."""
 
 import asyncio
 from collections import Counter
@@ -300,12 +300,12 @@ def test_people_of_a_killed_server_have_time_to_come_to_another(tmp_path: Path) 
 
 def test_a_killed_server_that_comes_back_is_not_taken_for_two(database: str) -> None:
     async def work(town: Town) -> None:
-        first = await town.opens("mine:8420")
+        first = await town.opens("host:8420")
         await table_tended_by(first, at=first, pace=LIVE)
         town.clock.at += 2
         await town.kill(first)
         town.clock.at += 1
-        again = await town.opens("mine:8420")
+        again = await town.opens("host:8420")
         assert all(live.waker.timer for live in again.live.values())
         assert len(again.live) == 1
         assert again.peers.others == []

@@ -103,7 +103,7 @@ def test_a_language_that_we_do_not_speak_is_refused() -> None:
         made(language="xx")
 
 
-def test_who_plays_by_post_is_not_played_for_while_away() -> None:
+def test_no_bot_plays_for_a_person_who_plays_by_post() -> None:
     assert pace_of("correspondence", 86400, None).absent_after == 0
     assert pace_of("live", 30, None).absent_after > 0
     assert pace_of("relaxed", 0, 7).absent_after == 7
@@ -119,7 +119,7 @@ def test_people_sit_on_the_first_open_chair_or_on_the_one_they_name() -> None:
     assert standing.people() == ["ann", "cleo", "bob"]
 
 
-def test_who_sits_already_moves_over_and_sits_nowhere_else() -> None:
+def test_a_person_who_sits_already_moves_over_and_sits_nowhere_else() -> None:
     standing = seated_at(made(), "ann", "bob")
     standing = after(seat_commands.sit(Table(standing), 1.0, "ann", "Ann", 2, ""))
     assert [seat.person for seat in standing.seats] == ["", "bob", "ann"]

@@ -1,4 +1,4 @@
-"""Tables that nobody is at and nothing is due at sleep in the log, and wake when needed."""
+"""Tables without people and due actions are only in the log, and are loaded when needed."""
 
 import asyncio
 from pathlib import Path
@@ -13,6 +13,7 @@ from tests.tables.houses import (
     SLEEP,
     Clock,
     Ear,
+    SlowWriter,
     a_move,
     each_game,
     full_table,
@@ -21,7 +22,6 @@ from tests.tables.houses import (
     move,
     open_house,
     running_table,
-    slow_writer,
 )
 
 # Nobody is played for, and no clock runs.
@@ -29,7 +29,7 @@ PATIENT = Pace("relaxed", 0, absent_after=0)
 
 
 def night_falls(house: House, clock: Clock) -> None:
-    """Let so much time pass that tables fall asleep."""
+    """Let enough time pass that tables fall asleep."""
     clock.at += SLEEP
     house.sweep()
 
@@ -72,7 +72,7 @@ def test_a_table_that_has_not_begun_or_is_over_sleeps(tmp_path: Path) -> None:
     "pace",
     [
         pytest.param(Pace("live", 30, 0), id="a clock runs"),
-        pytest.param(Pace("relaxed", 0, 3600), id="who is gone will be played for"),
+        pytest.param(Pace("relaxed", 0, 3600), id="a bot will play for an absent person"),
         pytest.param(Pace("correspondence", 86400, 0), id="a clock runs for days"),
     ],
 )
@@ -126,13 +126,13 @@ def test_a_table_does_not_sleep_while_something_is_written(tmp_path: Path) -> No
     async def work(house: House) -> None:
         live = await running_table(house, pace=PATIENT)
         assert live.is_idle
-        go = slow_writer(house.log)
+        writer = SlowWriter(house.log)
         moving = asyncio.ensure_future(move(live, *a_move(game_of(live))))
-        await asyncio.sleep(0)
+        await writer.begun.wait()
         was_idle = live.is_idle
         night_falls(house, clock)
         awake = set(house.live)
-        go.set()
+        writer.go.set()
         await moving
         assert (was_idle, awake) == (False, {live.id})
         assert live.is_idle
@@ -164,7 +164,7 @@ def test_a_table_does_not_sleep_while_a_bot_thinks(tmp_path: Path) -> None:
     in_house(tmp_path, work)
 
 
-def test_who_asks_at_the_same_time_wakes_a_table_once(tmp_path: Path) -> None:
+def test_several_who_ask_at_the_same_time_wake_a_table_once(tmp_path: Path) -> None:
     clock = Clock()
 
     async def work(house: House) -> None:

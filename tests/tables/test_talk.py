@@ -9,7 +9,6 @@ import pepita
 from pepita import BadMessage, words
 from pepita.server.viewer_messages import talk_shown
 from pepita.tables import talk
-from pepita.tables.chat_limits import MOST_REMEMBERED
 from pepita.tables.errors import Refused
 from pepita.tables.house import House
 from pepita.tables.standing import MOST_TALK, Standing
@@ -82,7 +81,7 @@ def test_a_quick_phrase_is_one_of_a_list() -> None:
         talk.phrase(a_table(), 1.0, "ann", "", "insult")
 
 
-def test_a_claim_is_read_by_everybody_in_the_own_language() -> None:
+def test_a_claim_is_read_by_everybody_in_their_own_language() -> None:
     table = talk.claim(a_table(), 1.0, "ann", "  think 2   saboteur ").table
     heard = {
         language: talk_shown(table.standing, 1, language, 0, set())[0]
@@ -108,7 +107,7 @@ def test_a_claim_belongs_to_the_game_and_to_a_seat() -> None:
     assert attempt.value.code == "not-seated"
 
 
-def test_a_reader_hears_nothing_of_who_is_muted() -> None:
+def test_a_reader_hears_nothing_of_a_muted_seat() -> None:
     table = talk.say(a_table(), 1.0, "ann", "", "one").table
     table = talk.claim(table, 1.0, "bob", "role miner").table
     table = talk.say(table, 1.0, "eve", "Eve", "three").table
@@ -123,7 +122,7 @@ def test_a_reader_hears_nothing_of_who_is_muted() -> None:
     assert heard({None}) == ["one", "role miner"]
 
 
-def test_who_talks_too_much_is_refused_and_the_others_are_not(tmp_path: Path) -> None:
+def test_a_person_who_talks_too_much_is_refused_and_the_others_are_not(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await full_table(house)
         for _ in range(6):
@@ -136,12 +135,12 @@ def test_who_talks_too_much_is_refused_and_the_others_are_not(tmp_path: Path) ->
     in_house(tmp_path, work)
 
 
-def test_not_more_than_so_many_mouths_are_remembered(tmp_path: Path) -> None:
+def test_only_a_limited_number_of_speakers_is_remembered(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         live = await full_table(house)
-        for number in range(MOST_REMEMBERED * 3):
+        for number in range(live.chat.most_remembered * 3):
             live.chat.check_talk(f"guest {number}")
-        assert len(live.chat.buckets) <= MOST_REMEMBERED + 1
+        assert len(live.chat.buckets) <= live.chat.most_remembered + 1
 
     in_house(tmp_path, work)
 

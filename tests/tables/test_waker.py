@@ -1,4 +1,4 @@
-"""Bots, clocks and the absent: a game goes on whoever leaves, and nobody loses a seat by it."""
+"""Bots, clocks and absent people: a game goes on if somebody leaves, and nobody loses a seat."""
 
 import asyncio
 from collections.abc import Callable
@@ -127,7 +127,7 @@ def test_talk_and_comings_and_goings_do_not_put_a_bot_off(tmp_path: Path) -> Non
     in_house(tmp_path, work, clock=clock, timings=replace(AT_ONCE, bot=10.0))
 
 
-def test_a_timer_that_wakes_too_early_is_set_again_and_one_too_late_is_set_anew(
+def test_a_timer_that_wakes_too_early_or_too_late_is_set_again(
     tmp_path: Path,
 ) -> None:
     """A move puts off what is due; the timer stays, and does no harm."""
@@ -163,7 +163,7 @@ def test_a_timer_that_wakes_too_early_is_set_again_and_one_too_late_is_set_anew(
     in_house(tmp_path, work, clock=clock)
 
 
-def test_a_timer_that_did_not_count_the_sleep_of_the_machine_is_set_anew(tmp_path: Path) -> None:
+def test_a_timer_that_did_not_count_the_sleep_of_the_machine_is_set_again(tmp_path: Path) -> None:
     """The clock went on while the loop and its timers stood still."""
     clock = Clock()
 
@@ -268,8 +268,8 @@ def test_when_the_time_is_up_a_bot_makes_the_move(tmp_path: Path) -> None:
     in_house(tmp_path, work, clock=clock)
 
 
-def test_all_whose_time_is_up_together_are_moved_for(tmp_path: Path) -> None:
-    """Several choose in secret at the same time, and each has a clock of the own."""
+def test_a_bot_moves_for_everybody_whose_time_is_up(tmp_path: Path) -> None:
+    """Several players choose in secret at the same time, and each has their own clock."""
     clock = Clock()
 
     async def work(house: House) -> None:
@@ -291,7 +291,7 @@ def test_all_whose_time_is_up_together_are_moved_for(tmp_path: Path) -> None:
     in_house(tmp_path, work, clock=clock)
 
 
-def test_who_moves_in_time_is_not_moved_for(tmp_path: Path) -> None:
+def test_no_bot_moves_for_a_player_who_moves_in_time(tmp_path: Path) -> None:
     """The clock runs out, a bot begins to think, and the person moves before it has an answer."""
     clock = Clock()
 
@@ -381,7 +381,7 @@ def test_a_clock_runs_on_between_two_outages(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_who_must_move_again_has_the_whole_time_again(tmp_path: Path) -> None:
+def test_a_player_who_must_move_again_has_the_whole_time_again(tmp_path: Path) -> None:
     clock = Clock()
 
     async def work(house: House) -> None:
@@ -396,7 +396,7 @@ def test_who_must_move_again_has_the_whole_time_again(tmp_path: Path) -> None:
 # Absence.
 
 
-def test_a_bot_plays_for_who_is_gone_until_they_come_back(tmp_path: Path) -> None:
+def test_a_bot_plays_for_a_person_who_is_gone_until_they_come_back(tmp_path: Path) -> None:
     clock = Clock()
 
     async def work(house: House) -> None:
@@ -445,7 +445,7 @@ def test_the_late_move_of_a_thinking_bot_is_dropped_when_the_person_returns(
     in_house(tmp_path, work, clock=clock)
 
 
-def test_bots_play_for_all_who_are_gone_together(tmp_path: Path) -> None:
+def test_bots_play_for_everybody_who_is_gone(tmp_path: Path) -> None:
     clock = Clock()
 
     async def work(house: House) -> None:
@@ -464,7 +464,7 @@ def test_bots_play_for_all_who_are_gone_together(tmp_path: Path) -> None:
     in_house(tmp_path, work, clock=clock)
 
 
-def test_who_sat_down_and_never_connected_is_played_for_too(tmp_path: Path) -> None:
+def test_a_person_who_sat_down_and_never_connected_is_played_for_too(tmp_path: Path) -> None:
     clock = Clock()
 
     async def work(house: House) -> None:
@@ -478,7 +478,7 @@ def test_who_sat_down_and_never_connected_is_played_for_too(tmp_path: Path) -> N
     in_house(tmp_path, work, clock=clock)
 
 
-def test_who_plays_without_a_connection_is_here_by_what_they_do(tmp_path: Path) -> None:
+def test_a_person_who_plays_without_a_connection_is_here_by_what_they_do(tmp_path: Path) -> None:
     """Programs may ask for the table now and then instead of keeping a stream open."""
     clock = Clock()
 

@@ -1,4 +1,4 @@
-"""A town: several houses on one database and one clock, which look around when they are told to."""
+"""A town: several houses on one database and one clock; they poll it when a test says so."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

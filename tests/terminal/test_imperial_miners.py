@@ -241,7 +241,7 @@ def test_in_real_time_bots_finish_their_mines_before_the_person_is_asked() -> No
     assert "The chain of Seat 2 reaches the surface board." in person.text
 
 
-def test_who_plays_alone_hears_the_rank_and_no_winner() -> None:
+def test_a_player_who_plays_alone_hears_the_rank_and_no_winner() -> None:
     game = pepita.new_game("imperial-miners", seats=1, seed=8)
     person = Person()
     rng = Random(3)
@@ -252,7 +252,7 @@ def test_who_plays_alone_hears_the_rank_and_no_winner() -> None:
     assert person.heard[-1] == f"Seat 0: {game.scores()[0]} VP. Rank: Digger"
 
 
-def test_what_was_drawn_is_told_to_the_one_who_drew_it() -> None:
+def test_what_was_drawn_is_told_to_the_player_who_drew_it() -> None:
     person = Person(["play 21", "place -2", "do 1", "surface cards", "deck 1"])
     sit(table({"mine": mine_from("[22]"), "hand": [21]}, {"mine": [], "hand": [23]}), person).run()
     assert "You draw 19 Common Seam." in person.text

@@ -100,7 +100,7 @@ def test_what_cannot_be_installed_is_asked_for(
     assert "apt-get install postgresql" in said
 
 
-def test_who_is_not_root_is_told_what_to_do(
+def test_a_user_who_is_not_root_is_told_what_to_do(
     bare: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     pretend_to_be(1000, monkeypatch)
@@ -144,7 +144,7 @@ with Server() as server:
 """
 
 
-def test_a_server_does_not_outlive_who_started_it() -> None:
+def test_a_server_does_not_outlive_the_process_that_started_it() -> None:
     command = [sys.executable, "-c", SERVE]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

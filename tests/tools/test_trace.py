@@ -294,7 +294,7 @@ def test_where_a_clause_refuses_is_shown(
         ),
     ],
 )
-def test_who_refuses_names_the_clause_that_the_player_is_shown(
+def test_the_function_that_refuses_names_the_clause_that_the_player_is_shown(
     project: Project, code: str, complaint: str
 ) -> None:
     assert complaint in refusing(project, code).problems

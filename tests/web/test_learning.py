@@ -154,7 +154,7 @@ def test_another_card_than_the_lesson_asks_for_is_explained(visit: Visit) -> Non
     expect(ann.page.locator(".refusal")).to_contain_text("not in this lesson")
 
 
-def test_one_can_go_back_begin_anew_and_leave(learner: Person) -> None:
+def test_a_learner_can_go_back_begin_again_and_leave(learner: Person) -> None:
     learner.presses("One step back")
     expect(learner.button("Dig")).to_be_visible()
     expect(learner.button("Lay it")).to_have_count(0)

@@ -18,8 +18,8 @@ def hand(person: Person) -> Locator:
 
 def waits_for_turn(person: Person) -> bool:
     """Wait until it is this person's turn; tell whether the game goes on."""
-    person.page.wait_for_selector(".prompt.mine, [role=dialog] ol")
-    return person.page.locator(".prompt.mine").count() > 0
+    person.page.wait_for_selector(".prompt.own-turn, [role=dialog] ol")
+    return person.page.locator(".prompt.own-turn").count() > 0
 
 
 def plays_something(person: Person) -> None:
@@ -174,7 +174,7 @@ def test_a_card_is_laid_by_keys_alone(visit: Visit) -> None:
     ("language", "word"),
     [("it", "Gioca subito"), ("pt_BR", "Jogar agora"), ("es_AR", "Jugar ya")],
 )
-def test_everybody_reads_the_own_language(visit: Visit, language: str, word: str) -> None:
+def test_everybody_reads_their_own_language(visit: Visit, language: str, word: str) -> None:
     ann = visit()
     ann.goes()
     ann.page.get_by_label("Language").select_option(language)

@@ -1,4 +1,4 @@
-"""Journeys of people who watch, who come twice, who come late, and who come from elsewhere."""
+"""Journeys of spectators, and of people who come twice, late, or from another server."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ def passing(person: Person) -> Locator:
 
 
 def passes_a_card(person: Person) -> None:
-    person.page.wait_for_selector(".prompt.mine")
+    person.page.wait_for_selector(".prompt.own-turn")
     person.page.locator(".hand button").first.click()
     passing(person).click()
     person.is_answered()
@@ -45,7 +45,7 @@ def other_tab(person: Person) -> Person:
 def test_a_spectator_sees_the_table_and_no_hand(visit: Visit, pictures: Path) -> None:
     ann, eve = visit(), visit()
     ann.plays_now("Saboteur")
-    ann.page.wait_for_selector(".prompt.mine")
+    ann.page.wait_for_selector(".prompt.own-turn")
     eve.goes(ann.path)
     eve.page.wait_for_selector(".prompt")
     ann.sees("1 spectator")
@@ -62,7 +62,7 @@ def test_a_spectator_sees_the_table_and_no_hand(visit: Visit, pictures: Path) ->
     assert eve.serious_barriers() == []
 
 
-def test_who_is_not_to_be_heard_is_not_heard(visit: Visit) -> None:
+def test_a_muted_person_is_not_heard(visit: Visit) -> None:
     ann, eve, rui = visit(), visit(), visit()
     ann.plays_now("Saboteur")
     for person in (eve, rui):
@@ -86,7 +86,7 @@ def test_two_tabs_of_one_person_agree(visit: Visit) -> None:
     ann = visit()
     ann.plays_now("Saboteur")
     tab = other_tab(ann)
-    tab.page.wait_for_selector(".prompt.mine")
+    tab.page.wait_for_selector(".prompt.own-turn")
     expect(tab.page.locator(".hand button")).to_have_count(6)
     passes_a_card(ann)
     sees_version(tab, version(ann))
@@ -96,7 +96,7 @@ def test_two_tabs_of_one_person_agree(visit: Visit) -> None:
 
 
 def hand_names(person: Person) -> list[str | None]:
-    person.page.wait_for_selector(".prompt.mine")
+    person.page.wait_for_selector(".prompt.own-turn")
     return [card.get_attribute("aria-label") for card in person.page.locator(".hand button").all()]
 
 
@@ -126,10 +126,10 @@ def test_a_move_that_comes_too_late_is_explained(visit: Visit, pictures: Path) -
     tab = Person(ann.page.context.new_page(), ann.address)
     line = HeldBack(tab)
     tab.goes(ann.path)
-    tab.page.wait_for_selector(".prompt.mine")
+    tab.page.wait_for_selector(".prompt.own-turn")
     line.is_held = True
     passes_a_card(ann)
-    ann.page.wait_for_selector(".prompt.mine")
+    ann.page.wait_for_selector(".prompt.own-turn")
     tab.page.locator(".hand button").first.click()
     passing(tab).click()
     tab.sees("The table had changed before this reached it")
@@ -140,7 +140,7 @@ def test_a_move_that_comes_too_late_is_explained(visit: Visit, pictures: Path) -
 def test_a_move_made_while_the_server_is_away_is_made_once(visit: Visit, server: Process) -> None:
     ann = visit()
     ann.plays_now("Saboteur")
-    ann.page.wait_for_selector(".prompt.mine")
+    ann.page.wait_for_selector(".prompt.own-turn")
     before = own_moves(ann)
     server.kill()
     ann.sees("The connection is lost")
@@ -148,7 +148,7 @@ def test_a_move_made_while_the_server_is_away_is_made_once(visit: Visit, server:
     passing(ann).click()
     server.start()
     ann.is_answered()
-    ann.page.wait_for_selector(".prompt.mine")
+    ann.page.wait_for_selector(".prompt.own-turn")
     assert own_moves(ann) == before + 1
 
 
@@ -157,17 +157,17 @@ def own_moves(person: Person) -> int:
     return person.page.locator("aside li").filter(has_text="Guest").filter(has_text="pass").count()
 
 
-def test_an_old_tab_loads_itself_anew_after_an_update(visit: Visit, server: Process) -> None:
+def test_an_old_tab_reloads_itself_after_an_update(visit: Visit, server: Process) -> None:
     ann = visit()
     ann.plays_now("Saboteur")
-    ann.page.wait_for_selector(".prompt.mine")
+    ann.page.wait_for_selector(".prompt.own-turn")
     ann.page.evaluate("window.isOld = true")
     ann.page.route("**/build.json", lambda route: route.fulfill(json={"build": "another"}))
     server.kill()
     ann.sees("The connection is lost")
     server.start()
     ann.page.wait_for_function("() => window.isOld === undefined")
-    ann.page.wait_for_selector(".prompt.mine")
+    ann.page.wait_for_selector(".prompt.own-turn")
 
 
 @pytest.fixture
@@ -193,7 +193,7 @@ def test_a_club_plays_over_its_own_network_without_https(visit_from_elsewhere: V
 def test_on_a_phone_a_thumb_is_enough(visit: Visit, pictures: Path, game: str) -> None:
     ann = visit(PHONE, has_touch=True, is_mobile=True, color_scheme="light")
     ann.plays_now(game)
-    ann.page.wait_for_selector(".prompt.mine", timeout=PATIENCE)
+    ann.page.wait_for_selector(".prompt.own-turn", timeout=PATIENCE)
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     ann.page.get_by_role("tab", name="In words").tap()
     ann.page.wait_for_selector("aside.open .text")

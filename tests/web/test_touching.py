@@ -57,7 +57,7 @@ def chooses_a_path(ann: Person) -> None:
 def test_a_board_comes_closer_but_not_against_a_hand(visit: Visit, pictures: Path) -> None:
     ann = visit(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
     sits_down(ann, ANN_BEGINS)
-    ann.page.wait_for_selector(".prompt.mine")
+    ann.page.wait_for_selector(".prompt.own-turn")
     chooses_a_path(ann)
     is_large(ann, wanted=True)
     ann.takes_picture(pictures, "saboteur-closer")

@@ -54,7 +54,7 @@ def sit_down(ann: Person, bob: Person, game: str, options: dict[str, Any]) -> No
 # of them as the tab key does. All at once: a game has hundreds of moves.
 GO_TO_SOMETHING = """([lit, idle, number]) => {
   if (document.querySelector('[role=dialog] ol')) return 'over'
-  if (!document.querySelector('.prompt.mine:not(.busy)')) return 'waits'
+  if (!document.querySelector('.prompt.own-turn:not(.busy)')) return 'waits'
   const all = (what) => [...document.querySelectorAll(what)]
   const buttons = all('.prompt .actions button:enabled, .answers button:not(.cannot)')
   const answers = buttons.filter((button) => !idle.includes(button.innerText.trim()))

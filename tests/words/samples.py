@@ -78,11 +78,6 @@ def sample_facts(game: str, name: str) -> Iterator[Fact]:
             yield gold_mine_telling.fact_of(MINE, (kind, nobody, a, b, c, 0))
 
 
-def sample_refusals(game: str, code: str) -> Iterator[Data]:
-    """What a refusal may tell."""
-    return REFUSALS[game](code)
-
-
 # Moves to ask about, by what the refusal tells of them.
 ASKED_OF_SABOTEUR: dict[str, list[str]] = {
     "": ["pass"],
@@ -181,10 +176,3 @@ def refusals_of_imperial_miners(code: str) -> Iterator[Data]:
     for move in moves:
         action = IMPERIAL_MINERS.read_move(state, move)
         yield imperial_miners.REFUSAL_FACTS.find(state, Seat(0), action, name)
-
-
-REFUSALS = {
-    "gold-mine": refusals_of_gold_mine,
-    "imperial-miners": refusals_of_imperial_miners,
-    "saboteur": refusals_of_saboteur,
-}

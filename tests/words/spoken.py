@@ -10,10 +10,7 @@ from itertools import product
 from pathlib import Path
 
 import pepita
-import pepita.games.gold_mine.rules.state as gold_mine_state
 import pepita.games.imperial_miners.rules.scoring as imperial_miners_scoring
-import pepita.games.imperial_miners.rules.state as imperial_miners_state
-import pepita.games.saboteur.rules.state as saboteur_state
 from pepita.games.gold_mine.edge.fact_data import CHALLENGE_NAMES
 from pepita.games.gold_mine.edge.tile_set import KIND_NAMES
 from pepita.games.imperial_miners.rules.switches import TIE_BREAKS
@@ -31,6 +28,7 @@ from pepita.games.saboteur.rules.cards import (
 from pepita.kernel.grid import SIDE_NAMES
 from pepita.kernel.options import Option
 from pepita.tables.talk import PHRASES
+from tests.contract.companions import companion
 from tests.rules.imperial_miners.effects import sentence_keys
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -43,12 +41,7 @@ CODES = {name: sorted({reason.code for reason in game.reasons}) for name, game i
 FACTS = {
     name: [kind.name for kind in game.facts if not kind.untold] for name, game in GAMES.items()
 }
-# In most games the phase says it; over is a phase in which nobody is asked for anything.
-ASKS: dict[str, list[str]] = {
-    "gold-mine": [phase for phase in gold_mine_state.PHASE_NAMES if phase != "over"],
-    "imperial-miners": [asks for asks in imperial_miners_state.ASK_NAMES if asks != "nothing"],
-    "saboteur": [phase for phase in saboteur_state.PHASE_NAMES if phase != "over"],
-}
+ASKS = {name: list(companion(name).asks) for name in GAMES}
 
 # Facts that have a sentence for each of these.
 KINDS: dict[str, tuple[str, ...]] = {"round-ended": ROLE_NAMES, "challenged": CHALLENGE_NAMES}
@@ -215,7 +208,7 @@ class Module:
     def passed(self, name: str, function: Function) -> set[str]:
         """What the file hands to a function under one of its parameters."""
         parameters = [argument.arg for argument in function.args.args if argument.arg != "self"]
-        # A class is called by its own name: who calls `__init__` makes another one.
+        # A class is called by its own name; a call of `__init__` makes another one.
         if name not in parameters or function.name == "__init__":
             return set()
         place = parameters.index(name)

@@ -19,7 +19,8 @@ from pepita.kernel.claim import Claim
 from pepita.kernel.errors import BadMove
 from pepita.kernel.grid import SIDE_NAMES
 from pepita.wire.sentences import fact_sentence, sentences, speller
-from tests.words.samples import MINE, PLACING, sample_facts, sample_refusals
+from tests.contract.companions import companion
+from tests.words.samples import MINE, PLACING
 from tests.words.spoken import ASKS, CODES, FACTS, fact_keys, families, keys, patterns
 
 CATALOGUES = Path(words.__file__).parent
@@ -144,7 +145,7 @@ def sentence(
 @in_every_language
 @pytest.mark.parametrize(("game", "name"), pairs(FACTS))
 def test_every_fact_can_be_told(game: str, name: str, language: str) -> None:
-    for fact in sample_facts(game, name):
+    for fact in companion(game).sample_facts(name):
         assert is_whole(sentence(game, fact, language, {}))
 
 
@@ -155,14 +156,14 @@ def test_every_fact_can_be_told(game: str, name: str, language: str) -> None:
 def test_a_fact_of_several_kinds_has_a_sentence_for_each(
     game: str, name: str, language: str
 ) -> None:
-    told = {sentence(game, fact, language, {}) for fact in sample_facts(game, name)}
+    told = {sentence(game, fact, language, {}) for fact in companion(game).sample_facts(name)}
     assert len(told) >= len(fact_keys(game, name)) > 1
 
 
 @in_every_language
 @pytest.mark.parametrize(("game", "code"), pairs(CODES))
 def test_every_refusal_can_be_said(game: str, code: str, language: str) -> None:
-    for facts in sample_refusals(game, code):
+    for facts in companion(game).sample_refusals(code):
         assert is_whole(words.say(f"{game}.refusal.{code}", facts, language))
 
 
@@ -171,7 +172,7 @@ def test_every_refusal_can_be_said(game: str, code: str, language: str) -> None:
 def test_a_tile_that_misfits_shows_a_mouth_or_a_wall(shows: str, language: str) -> None:
     said = [
         words.say("gold-mine.refusal.mouth-meets-wall", facts, language)
-        for facts in sample_refusals("gold-mine", "mouth-meets-wall")
+        for facts in companion("gold-mine").sample_refusals("mouth-meets-wall")
     ]
     assert any(words.word(shows, language) in text for text in said)
 
@@ -227,7 +228,7 @@ def test_every_fact_that_is_a_seat_is_in_some_sentence() -> None:
 def test_facts_name_people_and_say_their_names_as_they_are(
     game: str, name: str, language: str
 ) -> None:
-    for fact in sample_facts(game, name):
+    for fact in companion(game).sample_facts(name):
         (key,) = {key for key in fact_keys(game, name) if key.endswith(kind_of(game, fact))}
         told = sentence(game, fact, language, {}, NAMES_OF_SEATS)
         for seat in seats_in(fact, words.catalogue(language)[key]):
@@ -246,7 +247,7 @@ def kind_of(game: str, fact: Mapping[str, object]) -> str:
 @pytest.mark.parametrize(("game", "code"), pairs(CODES))
 def test_refusals_name_people(game: str, code: str, language: str) -> None:
     key = f"{game}.refusal.{code}"
-    for facts in sample_refusals(game, code):
+    for facts in companion(game).sample_refusals(code):
         said = words.say(key, facts, language, NAMES_OF_SEATS)
         for seat in seats_in(facts, words.catalogue(language)[key]):
             assert NAMES_OF_SEATS[seat] in said

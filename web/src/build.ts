@@ -1,4 +1,4 @@
-/** Old tabs after an update: they notice when they come back to the server, and load themselves anew. */
+/** Old tabs after an update: they notice it when they connect to the server again, and reload. */
 
 let known: string | null = null
 
@@ -16,7 +16,7 @@ export async function noteBuild(): Promise<void> {
   known = await current()
 }
 
-/** Load the page anew if the server has another build by now. */
+/** Reload the page if the server has another build now. */
 export async function reloadIfNew(): Promise<void> {
   const now = await current()
   if (known && now && now !== known) location.reload()

@@ -1,4 +1,4 @@
-/** Who sits at this browser: a guest with a name and a language, known by a cookie. */
+/** The person at this browser: a guest with a name and a language, known by a cookie. */
 import type { Me } from '$generated/wire'
 import { get, patch } from './wire/http'
 import { type Language, language, speak } from './words/words.svelte'

@@ -1,4 +1,4 @@
-/** Where in the site we are. Links are plain links; clicks on them do not load the page anew. */
+/** Where in the site we are. Links are plain links; clicks on them do not reload the page. */
 
 const place = $state({ path: location.pathname, hash: location.hash, search: location.search })
 

@@ -4,7 +4,7 @@ import type { GoldMineFact, GoldMineView, Tile as TileShown } from '$generated/v
 import { dig, standings } from '../src/games/gold_mine/dig'
 import { HOUSE } from '../src/games/gold_mine/house'
 import {
-  fittingTurn,
+  fittingRotation,
   goings,
   handOvers,
   layings,
@@ -19,11 +19,11 @@ import {
   besideCells,
   cornerOf,
   storedFace,
-  turnedFace,
+  rotatedFace,
   writtenPlace,
 } from '../src/games/gold_mine/tiles'
 
-const face = (name: string, turn = 0) => turnedFace(storedFace(name, null), turn)
+const face = (name: string, rotation = 0) => rotatedFace(storedFace(name, null), rotation)
 
 describe('the house set', () => {
   it('is the one that the rules play with', () => {
@@ -42,8 +42,8 @@ describe('the house set', () => {
 describe('moves', () => {
   const lays = ['lay N3 1,0', 'lay N3 1,0 turned 2', 'lay N3 0,1 turned 3', 'lay P2 1,0', 'roll']
 
-  it('lay a tile on cells, turned', () => {
-    expect(layings(lays, 'N3').map(({ cell, turn }) => [cell, turn])).toEqual([
+  it('lay a tile on cells, rotated', () => {
+    expect(layings(lays, 'N3').map(({ cell, rotation }) => [cell, rotation])).toEqual([
       ['1,0', 0],
       ['1,0', 2],
       ['0,1', 3],
@@ -59,8 +59,8 @@ describe('moves', () => {
     ['1,0', 3, 0],
     ['0,1', 0, 3],
     ['5,5', 0, null],
-  ])('show a tile on %s, held at %i, turned %o', (cell, held, turn) => {
-    expect(fittingTurn(layings(lays, 'N3'), cell, held)).toBe(turn)
+  ])('show a tile on %s, held at %i, turned %o', (cell, held, rotation) => {
+    expect(fittingRotation(layings(lays, 'N3'), cell, held)).toBe(rotation)
   })
 
   it('name tunnels, tiles and chambers to go to', () => {
@@ -102,7 +102,7 @@ describe('tiles', () => {
     nugget: false,
   }
 
-  it('turn clockwise with what is on their tunnels', () => {
+  it('rotate clockwise with what is on their tunnels', () => {
     expect(
       face('P4', 1).tunnels.map((tunnel) => [tunnel.sides.join(''), tunnel.hasPassage]),
     ).toEqual([
@@ -123,17 +123,20 @@ describe('tiles', () => {
 })
 
 describe('tunnels', () => {
-  it.each(HOUSE.map((row) => [row.id]))('of %s stay within their tile, in every turn', (name) => {
-    for (const turn of [0, 1, 2, 3]) {
-      for (const { walls, stands, passage } of dig(face(name, turn))) {
-        const numbers = [...walls.matchAll(/-?[\d.]+/g)].map(([text]) => Number(text))
-        for (const number of [...numbers, ...stands.flat(), ...(passage ?? [])]) {
-          expect(number).toBeGreaterThanOrEqual(-4)
-          expect(number).toBeLessThanOrEqual(104)
+  it.each(HOUSE.map((row) => [row.id]))(
+    'of %s stay within their tile, in every rotation',
+    (name) => {
+      for (const rotation of [0, 1, 2, 3]) {
+        for (const { walls, stands, passage } of dig(face(name, rotation))) {
+          const numbers = [...walls.matchAll(/-?[\d.]+/g)].map(([text]) => Number(text))
+          for (const number of [...numbers, ...stands.flat(), ...(passage ?? [])]) {
+            expect(number).toBeGreaterThanOrEqual(-4)
+            expect(number).toBeLessThanOrEqual(104)
+          }
         }
       }
-    }
-  })
+    },
+  )
 
   it('cross on a bridge, the second over the first', () => {
     expect(dig(face('N5')).map(({ isBridge }) => isBridge)).toEqual([false, true])

@@ -136,7 +136,7 @@ describe('what can be pressed', () => {
     expect(litEdges(['edge 1,0 BR']).get('1,0 BR')).toBe('edge 1,0 BR')
   })
 
-  test('spaces ahead on the own board, on any board at first, and the bottom of the next', () => {
+  test("spaces ahead on the marker's own board, on any board at first, and the bottom of the next", () => {
     const on = player('move', {}, { board: 2, position: 3 })
     expect([...litSpaces(['advance 2', 'stay'], on)]).toEqual([['2 5', 'advance 2']])
     expect(litSpaces(['advance 1 on 3'], player('move')).get('3 1')).toBe('advance 1 on 3')

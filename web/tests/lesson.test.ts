@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LessonShown } from '$generated/lessons'
 import type { Fact } from '$generated/views'
 import type { GoldMineView } from '$generated/views/gold-mine'
-import { factsOf } from '$/table/telling'
+import { factsOf } from '$/table/facts'
 import type { LessonRoom as Room } from '$/wire/lesson.svelte'
 
 // The room asks a browser what its person likes and is called.
@@ -109,7 +109,7 @@ describe('a lesson', () => {
     expect(room.text).toBe('web.waiting Flint')
   })
 
-  test('who does not want to wait for the others goes on', async () => {
+  test('does not make an impatient learner wait for the others', async () => {
     room.goOn()
     await room.move('dig')
     room.goOn()
@@ -118,7 +118,7 @@ describe('a lesson', () => {
     expect(room.table.version).toBe(3)
   })
 
-  test('goes back a step, also while the others play, and begins anew', async () => {
+  test('goes back a step, also while the others play, and begins again', async () => {
     room.goOn()
     await room.move('dig')
     room.goTo(room.step - 1)

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import * as goldMinePictured from '../src/games/gold_mine/pictured'
-import * as minersPictured from '../src/games/imperial_miners/pictured'
+import * as goldMinePictures from '../src/games/gold_mine/rule_pictures'
+import * as minersPictures from '../src/games/imperial_miners/rule_pictures'
 import { Box } from '../src/games/imperial_miners/pieces'
 import { signRow } from '../src/games/imperial_miners/signs'
-import * as saboteurPictured from '../src/games/saboteur/pictured'
+import * as saboteurPictures from '../src/games/saboteur/rule_pictures'
 
 const tried = (move: string) => ({ move, isAllowed: true })
 
 describe('a picture of Saboteur', () => {
   it('knows what a move is drawn with', () => {
-    const { triedOf } = saboteurPictured
+    const { triedOf } = saboteurPictures
     expect(triedOf(tried('path NE 1,1 turned'))).toMatchObject({
       card: 'NE',
       cell: '1,1',
@@ -22,24 +22,24 @@ describe('a picture of Saboteur', () => {
 
   it('has room for every cell of its frame', () => {
     const shown = { frame: [0, 0, 2, 1], board: [], goals: [], seats: [] }
-    const { width, height } = saboteurPictured.boxOf({ shown, tries: [], trail: [] })
+    const { width, height } = saboteurPictures.boxOf({ shown, tries: [], trail: [] })
     expect(width).toBeGreaterThan(3 * 80)
     expect(height).toBeGreaterThan(2 * 120)
   })
 
   it('draws cards that a text names, and nothing else', () => {
     for (const name of ['NES', 'XNEW turned', 'fix-pick/lamp', 'map']) {
-      expect(saboteurPictured.isNamed(name)).toBe(true)
+      expect(saboteurPictures.isNamed(name)).toBe(true)
     }
     for (const text of ['N', 'path EW 1,0', 'EW sideways', 'break', 'take 3']) {
-      expect(saboteurPictured.isNamed(text)).toBe(false)
+      expect(saboteurPictures.isNamed(text)).toBe(false)
     }
   })
 })
 
 describe('a picture of Gold Mine', () => {
   it('knows what a move is drawn with', () => {
-    const { triedOf } = goldMinePictured
+    const { triedOf } = goldMinePictures
     expect(triedOf(tried('lay N1 2,0 turned 1'), 0).laid).toMatchObject({
       cell: '2,0',
       face: { tunnels: [{ sides: ['E', 'W'] }] },
@@ -51,15 +51,15 @@ describe('a picture of Gold Mine', () => {
   })
 
   it('draws tiles that a text names, as they lie or as they are stored', () => {
-    expect(goldMinePictured.faceNamed('[NSp+EWb]')).toMatchObject({
+    expect(goldMinePictures.faceNamed('[NSp+EWb]')).toMatchObject({
       tunnels: [
         { sides: ['N', 'S'], hasPassage: true, hasBog: false },
         { sides: ['E', 'W'], hasPassage: false, hasBog: true },
       ],
     })
-    expect(goldMinePictured.faceNamed('G2')).toMatchObject({ kind: 'chamber' })
+    expect(goldMinePictures.faceNamed('G2')).toMatchObject({ kind: 'chamber' })
     for (const text of ['N8', 'NS', '[]', '[EW', 'lay N1 2,0', 'p']) {
-      expect(goldMinePictured.faceNamed(text)).toBeNull()
+      expect(goldMinePictures.faceNamed(text)).toBeNull()
     }
   })
 })
@@ -84,7 +84,7 @@ describe('a picture of Imperial Miners', () => {
   }
 
   it('knows what a move is drawn with', () => {
-    const { triedOf } = minersPictured
+    const { triedOf } = minersPictures
     expect(triedOf(tried('place -1'), shown)).toMatchObject({ at: '2,-1' })
     expect(triedOf(tried('edge 2,1 R'), shown)).toMatchObject({ at: '2,1 R' })
     expect(triedOf(tried('surface 4'), shown)).toMatchObject({ at: '4' })
@@ -94,8 +94,8 @@ describe('a picture of Imperial Miners', () => {
   })
 
   it('has room for cards that are only tried', () => {
-    const narrow = minersPictured.boxOf({ shown, tries: [], trail: [] })
-    const wide = minersPictured.boxOf({ shown, tries: [tried('place 9')], trail: [] })
+    const narrow = minersPictures.boxOf({ shown, tries: [], trail: [] })
+    const wide = minersPictures.boxOf({ shown, tries: [tried('place 9')], trail: [] })
     expect(wide.width).toBeGreaterThan(narrow.width)
     expect(wide.height).toBeGreaterThan(narrow.height)
   })

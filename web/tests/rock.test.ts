@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Side, seeded, sidesOf, stub, tunnel, turned } from '$/draw/rock'
+import { type Side, seeded, sidesOf, stub, tunnel, rotated } from '$/draw/rock'
 
 const SIZE = { width: 80, height: 120 }
 const MOUTHS: Record<Side, string> = {
@@ -25,9 +25,9 @@ describe('tunnels', () => {
       expect(stub(side, SIZE, 12, 30, 'x')).toContain(MOUTHS[side])
   })
 
-  it('turn with their card', () => {
-    expect(turned(['N', 'E'], 2)).toEqual(['S', 'W'])
-    expect(turned(['W'], 1)).toEqual(['N'])
+  it('rotate with their card', () => {
+    expect(rotated(['N', 'E'], 2)).toEqual(['S', 'W'])
+    expect(rotated(['W'], 1)).toEqual(['N'])
   })
 })
 

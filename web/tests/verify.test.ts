@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Known, PieceShown, Record as GameRecord } from '$generated/wire'
 import { dealt } from '$/games/saboteur/deal'
-import { factsOf } from '$/table/telling'
+import { factsOf } from '$/table/facts'
 import { Chance, commitment, keyOf, toHex } from '$/verify/chance'
 import { verify } from '$/verify/verify'
 

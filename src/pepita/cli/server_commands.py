@@ -62,6 +62,7 @@ def serve(
     database share its tables; each needs the same file `secret` in its data folder.
     """
     from pepita.server.app import Settings, make_app
+    from pepita.server.limits import Limits
     from pepita.server.runner import config_of, database_in
     from pepita.server.runner import serve as run
     from pepita.tables.timings import Timings
@@ -80,8 +81,7 @@ def serve(
         is_secure=https,
         bot_processes=bot_processes,
         timings=Timings(bot=bot_seconds),
-        requests_per_second=requests,
-        commands_per_second=commands,
+        limits=Limits(requests_per_second=requests, commands_per_second=commands),
     )
     say_where(host, chosen, address)
     run(config_of(make_app(settings), host, chosen, proxies=proxy), at)

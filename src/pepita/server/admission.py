@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 
 from pepita.server.errors import refusal_shown
 from pepita.server.identity import preferred_language
+from pepita.server.limits import Limits
 from pepita.server.responses import answer, identities_of
 from pepita.tables.clock import Clock
 from pepita.tables.errors import Refused
@@ -20,9 +21,6 @@ from pepita.tables.token_bucket import TokenBucket
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 # Requests that cost more than one token of the rate limit.
 COSTLY = {"/api/tables": 5.0, "/api/tokens": 5.0}
-MOST_ADDRESSES = 10_000
-# The size of the token bucket of an address, in seconds of its rate.
-BURST_SECONDS = 5.0
 
 
 @dataclass(frozen=True)
@@ -34,23 +32,23 @@ class Rejection:
 
 
 class Callers:
-    """A token bucket for each address; only the latest MOST_ADDRESSES are kept (LRU)."""
+    """A token bucket for each address; only the latest addresses are kept (LRU)."""
 
-    def __init__(self, rate: float, clock: Clock) -> None:
-        self.rate = rate
+    def __init__(self, limits: Limits, clock: Clock) -> None:
+        self.limits = limits
         self.clock = clock
         self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def may_ask(self, address: str, cost: float) -> bool:
         """Take tokens for a request; False if there are too few. A rate of 0 is no limit."""
-        if not self.rate:
+        rate = self.limits.requests_per_second
+        if not rate:
             return True
         bucket = self.buckets.get(address)
         if bucket is None:
-            bucket = self.buckets[address] = TokenBucket(
-                self.rate, self.rate * BURST_SECONDS, self.clock
-            )
-            if len(self.buckets) > MOST_ADDRESSES:
+            bucket = TokenBucket(rate, rate * self.limits.request_burst, self.clock)
+            self.buckets[address] = bucket
+            if len(self.buckets) > self.limits.most_addresses:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(address)
         return bucket.take(cost)
@@ -59,9 +57,9 @@ class Callers:
 class AdmissionMiddleware:
     """Identifies the person, sets the cookie, and rejects requests that are not admitted."""
 
-    def __init__(self, app: ASGIApp, requests_per_second: float, clock: Clock) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, clock: Clock) -> None:
         self.app = app
-        self.callers = Callers(requests_per_second, clock)
+        self.callers = Callers(limits, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Admit or reject a request."""

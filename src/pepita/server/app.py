@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -17,6 +17,7 @@ from pepita.server.broadcast import TableBroadcast
 from pepita.server.calls import CALLS, TABLE
 from pepita.server.errors import refusal_shown
 from pepita.server.identity import Identities, preferred_language
+from pepita.server.limits import Limits
 from pepita.server.openapi import show_openapi
 from pepita.server.page import show_page
 from pepita.server.responses import answer, house_of, person_of, refusal
@@ -46,8 +47,7 @@ class Settings:
     is_secure: bool = False  # cookies go over https only
     bot_processes: int = 1  # 0: bots think in threads of the server
     timings: Timings = DEFAULTS
-    requests_per_second: float = 50.0  # from one address; 0: no limit
-    commands_per_second: float = 10.0  # over one socket
+    limits: Limits = field(default_factory=Limits)
 
 
 def routes() -> list[BaseRoute]:
@@ -84,8 +84,8 @@ async def serve_socket(websocket: WebSocket) -> None:
         shown = refusal_shown("", Refused("no-such-table"), person_of(websocket).language)
         await websocket.send_denial_response(answer(shown, status=404))
         return
-    rate = websocket.app.state.settings.commands_per_second
-    await Socket(websocket, live, person_of(websocket), rate).run()
+    limits = websocket.app.state.settings.limits
+    await Socket(websocket, live, person_of(websocket), limits).run()
 
 
 class Server(Starlette):
@@ -155,7 +155,5 @@ def make_app(settings: Settings, clock: Clock | None = None) -> Starlette:
     app.state.identities = Identities(settings.secret, is_secure=settings.is_secure)
     app.state.settings = settings
     app.state.streams = set()  # of events, which never end by themselves
-    app.add_middleware(
-        AdmissionMiddleware, requests_per_second=settings.requests_per_second, clock=clock
-    )
+    app.add_middleware(AdmissionMiddleware, limits=settings.limits, clock=clock)
     return app

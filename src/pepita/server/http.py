@@ -277,5 +277,5 @@ def read_seat(text: str, seats: int) -> int | None:
 async def stream(request: Request) -> Response:
     """Stream what happens at a table."""
     live, who = await find(request), person_of(request)
-    stream = Stream(live, who, request.app.state.streams)
+    stream = Stream(live, who, request.app.state.settings.limits, request.app.state.streams)
     return StreamResponse(stream, request.scope["abort"])

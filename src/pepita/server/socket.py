@@ -17,6 +17,7 @@ from pepita.kernel.errors import BadMessage, PepitaError
 from pepita.server import commands
 from pepita.server.errors import refusal_shown
 from pepita.server.identity import Person
+from pepita.server.limits import Limits
 from pepita.server.viewer_messages import presence_message, stale_message, welcome_message
 from pepita.store.entries import Entry
 from pepita.tables.audience import Broadcast
@@ -32,12 +33,6 @@ from pepita.wire.messages import (
     Pong,
 )
 
-MOST_WAITING = 64
-MOST_MISSED = 200
-SEND_SECONDS = 10.0
-# The size of the token bucket for commands, in seconds of its rate.
-BURST_SECONDS = 4.0
-HANG_UP_SECONDS = 1.0
 ENOUGH, FAILED, SLOW = 1000, 1011, 4001
 # The errors of sending to a client that is gone.
 GONE = (RuntimeError, WebSocketDisconnect, OSError)
@@ -50,17 +45,15 @@ logger = logging.getLogger(__name__)
 class Socket:
     """A viewer: a seat of the table, or a spectator."""
 
-    def __init__(
-        self, websocket: WebSocket, live: LiveTable, who: Person, commands_per_second: float
-    ) -> None:
+    def __init__(self, websocket: WebSocket, live: LiveTable, who: Person, limits: Limits) -> None:
         self.websocket = websocket
         self.live = live
         self.who = who
         self.person = who.id
+        self.limits = limits
         self.send_at_once: Callable[[bytes], bool] = websocket.scope["send_at_once"]
-        self.bucket = TokenBucket(
-            commands_per_second, commands_per_second * BURST_SECONDS, live.clock
-        )
+        rate = limits.commands_per_second
+        self.bucket = TokenBucket(rate, rate * limits.command_burst, live.clock)
         self.muted: set[int | None] = set()
         # The task that writes. It exists only while the queue is not empty, which saves memory.
         self.waiting: deque[bytes] = deque()
@@ -75,8 +68,7 @@ class Socket:
 
     def send_bytes(self, message: bytes) -> None:
         """Queue a message that is JSON already; drop the viewer if the queue is full."""
-        is_stuck = self.writer and self.live.clock.monotonic() - self.sending_since > SEND_SECONDS
-        if is_stuck or len(self.waiting) >= MOST_WAITING:
+        if self.is_stuck or len(self.waiting) >= self.limits.most_waiting:
             self.drop()
             return
         if self.writer is None and self.send_at_once(message):
@@ -85,6 +77,13 @@ class Socket:
         if self.writer is None:
             self.sending_since = self.live.clock.monotonic()
             self.writer = asyncio.ensure_future(self.write_what_waits())
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the viewer has not taken a message for too long."""
+        if self.writer is None:
+            return False
+        return self.live.clock.monotonic() - self.sending_since > self.limits.send_seconds
 
     def drop(self) -> None:
         """Disconnect the viewer."""
@@ -116,7 +115,7 @@ class Socket:
         """
         while True:
             committed = self.live.committed
-            oldest = committed.standing.version - MOST_MISSED
+            oldest = committed.standing.version - self.limits.most_missed
             entries = await self.live.log.entries(self.live.id, max(after, oldest))
             if self.live.committed is committed:
                 return entries
@@ -146,7 +145,7 @@ class Socket:
     async def hang_up(self, code: int) -> None:
         """Close the connection; abort it if the client does not answer."""
         try:
-            await asyncio.wait_for(self.websocket.close(code), HANG_UP_SECONDS)
+            await asyncio.wait_for(self.websocket.close(code), self.limits.hang_up_seconds)
         except TimeoutError:
             self.websocket.scope["abort"]()
         except GONE:

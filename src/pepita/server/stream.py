@@ -9,27 +9,27 @@ from starlette.responses import StreamingResponse
 from starlette.types import Message, Send
 
 from pepita.server.identity import Person
+from pepita.server.limits import Limits
 from pepita.server.viewer_messages import table_message
 from pepita.tables.audience import Broadcast
 from pepita.tables.live_table import LiveTable
 
 BEAT_SECONDS = 15.0
-SEND_SECONDS = 10.0
-MOST_WAITING = 64
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 
 
 class Stream:
     """A watcher that is sent updates as lines of text."""
 
-    def __init__(self, live: LiveTable, who: Person, open: "set[Stream]") -> None:
+    def __init__(self, live: LiveTable, who: Person, limits: Limits, open: "set[Stream]") -> None:
         self.open = open
+        self.limits = limits
         self.live = live
         self.who = who
         self.person = who.id
         self.muted: set[int | None] = set()
         self.is_dropped = False
-        self.waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self.waiting: asyncio.Queue[bytes] = asyncio.Queue(limits.most_waiting)
 
     def tell(self, broadcast: Broadcast) -> None:
         """Send an update of the table."""
@@ -72,10 +72,11 @@ class Stream:
 
 
 class StreamResponse(StreamingResponse):
-    """A stream whose reader is dropped if it does not read for SEND_SECONDS."""
+    """A stream whose reader is dropped if it does not read for some seconds."""
 
     def __init__(self, stream: Stream, abort: Callable[[], None]) -> None:
         self.lines = stream.lines()
+        self.send_seconds = stream.limits.send_seconds
         self.abort = abort
         super().__init__(self.lines, media_type="text/event-stream", headers=HEADERS)
 
@@ -83,7 +84,7 @@ class StreamResponse(StreamingResponse):
         """Send every line, each with a time limit."""
 
         async def send_in_time(message: Message) -> None:
-            async with asyncio.timeout(SEND_SECONDS):
+            async with asyncio.timeout(self.send_seconds):
                 await send(message)
 
         try:

@@ -16,28 +16,37 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from pepita.store import schema
-from pepita.store.engines import engine_of
+from pepita.store.engines import BUSY_SECONDS, engine_of
 from pepita.store.entries import Change, Conflict, Entry, NoSuchTable, Stored
 from pepita.store.short_transactions import short_transactions
 from pepita.store.statements import make_missing, stored_of_row, write_fitting
 
-MOST_WAITING = 10_000
-MOST_TOGETHER = 500
 READERS = 4
 
 T = TypeVar("T")
 
 
 class Log:
-    """The tables of one database."""
+    """The tables of one database.
 
-    def __init__(self, url: str) -> None:
-        self.engine = engine_of(url, writes=False)
-        self.writer_engine = engine_of(url, writes=True)
+    `most_waiting` is the length of the queue, and `most_together` the size of one transaction.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        most_waiting: int = 10_000,
+        most_together: int = 500,
+        busy_seconds: int = BUSY_SECONDS,
+    ) -> None:
+        self.engine = engine_of(url, writes=False, busy_seconds=busy_seconds)
+        self.writer_engine = engine_of(url, writes=True, busy_seconds=busy_seconds)
         self.begin_short = short_transactions(self.writer_engine)
         self.readers = ThreadPoolExecutor(READERS, "log reader")
         self.writers = ThreadPoolExecutor(1, "log writer")
-        self.waiting: asyncio.Queue[Change] = asyncio.Queue(MOST_WAITING)
+        self.waiting: asyncio.Queue[Change] = asyncio.Queue(most_waiting)
+        self.most_together = most_together
         self.writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -84,7 +93,7 @@ class Log:
         """Write the queued changes, all that wait together in one transaction."""
         while True:
             changes = [await self.waiting.get()]
-            while len(changes) < MOST_TOGETHER and not self.waiting.empty():
+            while len(changes) < self.most_together and not self.waiting.empty():
                 changes.append(self.waiting.get_nowait())
             try:
                 await self.write(changes)

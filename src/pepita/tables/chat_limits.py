@@ -21,13 +21,14 @@ class ChatLimits:
         self.log = log
         self.clock = clock
         self.audience = audience
+        self.most_remembered = MOST_REMEMBERED
         self.buckets: dict[str, TokenBucket] = {}
         self.muted: dict[str, set[int | None]] = {}
 
     def check_talk(self, person: str) -> None:
         """Refuse a person who talks too much."""
         if person not in self.buckets:
-            if len(self.buckets) > MOST_REMEMBERED:
+            if len(self.buckets) > self.most_remembered:
                 self.buckets.clear()
             self.buckets[person] = TokenBucket(TALK_RATE, TALK_BURST, self.clock)
         if not self.buckets[person].take():
@@ -37,7 +38,7 @@ class ChatLimits:
         """Return the seats that a person has muted (None: the spectators). The set is cached."""
         if person not in self.muted:
             found = await mutes_of(self.log, self.table_id, person)
-            if len(self.muted) > MOST_REMEMBERED:
+            if len(self.muted) > self.most_remembered:
                 here = self.audience.people_here()
                 self.muted = {one: mutes for one, mutes in self.muted.items() if one in here}
             self.muted.setdefault(person, found)

@@ -2,10 +2,11 @@
 
 from pepita.kernel.edge import Edge
 from tests.fourth_game.lode.display import draw_view
+from tests.fourth_game.lode.fact_data import fact_of
 from tests.fourth_game.lode.game import Lode
 from tests.fourth_game.lode.notation import NOTATION
 from tests.fourth_game.lode.position import position_of
-from tests.fourth_game.lode.telling import REFUSAL_FACTS, fact_of
+from tests.fourth_game.lode.refusals import REFUSAL_FACTS
 from tests.fourth_game.lode.view import open_view, own_view
 
 EDGE: Edge[Lode] = Edge(

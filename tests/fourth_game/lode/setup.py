@@ -1,4 +1,4 @@
-"""Dealing, and dealing in imagination."""
+"""Dealing a game, and an imagined one."""
 
 from pepita.kernel.chance import Chance
 from pepita.kernel.facts import NOBODY
@@ -19,7 +19,7 @@ def shuffled(cards: list[int], chance: Chance) -> list[int]:
 
 
 def imagine(state: State, viewer: int, chance: Chance) -> State:
-    """A state that the viewer cannot tell from this one: all that it has not seen is dealt anew.
+    """A state that the viewer cannot tell from this one: all that it has not seen is dealt again.
 
     [L-BURY-02]
     """

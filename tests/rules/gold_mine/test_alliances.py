@@ -106,7 +106,7 @@ def test_a_team_wins_when_the_second_of_the_two_arrives() -> None:
 
 
 @pytest.mark.clause("G-OPT-ALLY-05")
-def test_who_is_brought_to_the_partner_by_bats_wins_at_the_next_turn_of_either() -> None:
+def test_a_miner_brought_to_the_partner_by_bats_wins_at_the_next_turn_of_either() -> None:
     game = allied(turn=1, miners=["0,0", "2,0", "1,0", "2,0"], stashes=[6, 0, 6, 0])
     challenge(game, "bats 2", [*WON, 1], seat=1)
     game.play(1, "drive 0,0")
@@ -306,7 +306,7 @@ def test_a_player_without_a_nugget_is_not_challenged_for_the_gold_of_an_ally() -
 
 
 @pytest.mark.clause("G-OPT-ALLY-09")
-def test_the_loser_of_a_challenge_pays_from_the_own_stash() -> None:
+def test_the_loser_of_a_challenge_pays_from_their_own_stash() -> None:
     game = allied(stashes=[1, 2, 5, 0])
     challenge(game, "gold 1", LOST)
     game.play(1, "place 4,0")

@@ -122,7 +122,7 @@ def test_a_table_may_have_bogs_hold_against_bats() -> None:
 
 
 @pytest.mark.clause("G-OPT-BOG-04")
-def test_bogs_that_hold_against_bats_hold_only_who_stands_in_one() -> None:
+def test_bogs_that_hold_against_bats_hold_only_miners_that_stand_in_one() -> None:
     game = on_the_road(
         phase="act",
         steps=0,
@@ -140,7 +140,7 @@ def duel_in_the_bog(game: Game) -> None:
 
 
 @pytest.mark.clause("G-OPT-BOG-04")
-def test_who_stopped_in_a_bog_this_turn_may_challenge_but_gets_no_bonus_steps() -> None:
+def test_a_miner_that_stopped_in_a_bog_this_turn_may_challenge_but_gets_no_bonus_steps() -> None:
     game = on_the_road(miners=["0,0", "2,0"], stashes=[1, 1])
     game.play(0, "walk 2,0")
     duel_in_the_bog(game)
@@ -161,7 +161,7 @@ def test_no_bonus_die_is_rolled_for_a_miner_that_is_stuck() -> None:
 
 
 @pytest.mark.clause("G-OPT-BOG-04")
-def test_who_was_in_the_bog_before_this_turn_gets_the_bonus_steps() -> None:
+def test_a_miner_that_was_in_the_bog_before_this_turn_gets_the_bonus_steps() -> None:
     game = on_the_road(phase="set-out", steps=0, miners=["2,0", "2,0"], stashes=[1, 1])
     game.play(0, "rest")
     duel_in_the_bog(game)
@@ -186,7 +186,7 @@ def test_a_table_may_have_bonus_walks_pass_bogs() -> None:
 
 
 @pytest.mark.clause("G-OPT-BOG-04")
-def test_bonus_walks_that_pass_bogs_free_nobody_who_is_stuck() -> None:
+def test_bonus_walks_that_pass_bogs_free_no_miner_that_is_stuck() -> None:
     """Ruling R-36."""
     options = {**BOGS, "bogs_end_bonus_moves": False}
     game = on_the_road(miners=["0,0", "2,0"], stashes=[1, 1], options=options)
@@ -245,6 +245,6 @@ def test_a_bog_on_another_tunnel_does_not_matter() -> None:
 
 
 @pytest.mark.clause("G-OPT-BOG-07")
-def test_a_bog_on_the_own_tunnel_of_a_crossing_does() -> None:
+def test_a_bog_on_the_miners_own_tunnel_of_a_crossing_does() -> None:
     game = on_the_road("ENT [EW] [NSb+EWb] [EW]", miners=["1,0", "0,0"], steps=2)
     assert walks(game, 0) == {"0,0", "2,0 EW"}

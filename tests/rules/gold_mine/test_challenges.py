@@ -11,7 +11,7 @@ of_both_kinds = pytest.mark.parametrize("kind", ["gold", "bats"])
 
 @pytest.mark.clause("G-CHAL-01")
 @of_both_kinds
-def test_a_player_may_challenge_in_the_own_first_turn(kind: str) -> None:
+def test_a_player_may_challenge_in_their_own_first_turn(kind: str) -> None:
     game = duelling(phase="set-out")
     game.play(0, "rest")
     assert may(game, 0, f"{kind} 1")

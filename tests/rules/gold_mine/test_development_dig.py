@@ -27,7 +27,7 @@ def second_seat_first() -> Game:
 
 
 def dig_on(game: Game) -> list[int]:
-    """Lay development tiles to the last; return who laid them."""
+    """Lay development tiles to the last; return the seats that laid them."""
     seats = []
     while seen(game)["phase"] in ("develop", "return"):
         (seat,) = game.actors
@@ -199,7 +199,7 @@ def test_then_turns_are_taken_from_the_first_player_on() -> None:
 
 
 def starter(seats: int, choice: str) -> int:
-    """Return who begins production where the last seat is the first player."""
+    """Return the seat that begins production where the last seat is the first player."""
     chance = Fixed([SHUFFLE, *([1] * (seats - 1)), 6])
     game = pepita.new_game("gold-mine", seats=seats, chance=chance, production_starter=choice)
     dig_on(game)

@@ -196,7 +196,7 @@ def test_in_the_development_dig_too_only_own_tiles_are_laid_where_they_fit() -> 
 
 
 @pytest.mark.clause("G-OPT-FIVE-05")
-def test_who_has_no_own_tile_to_lay_draws_without_being_asked() -> None:
+def test_a_player_without_own_tiles_to_lay_draws_without_being_asked() -> None:
     """Ruling R-45."""
     game = five(phase="choose-tile", options=EARLY, hands=[["C1"], []], development=["N1", "N2"])
     game.play(0, "lay C1 2,0")

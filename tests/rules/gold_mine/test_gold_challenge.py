@@ -239,7 +239,7 @@ IN_PASSING: dict[str, object] = {"bonus_nugget_in_passing": True}
 
 
 def passing(steps: int, **fields: Any) -> Game:
-    """Return a table on which seat 0 has a bonus of so many steps and takes nuggets in passing."""
+    """Return a table on which seat 0 has these bonus steps and takes nuggets in passing."""
     game = duelling(**{"options": IN_PASSING, **fields})
     challenge(game, "gold 1", [*WON, steps])
     game.play(0, "place 6,0")
@@ -427,7 +427,7 @@ def test_each_side_must_have_a_nugget_to_lose(stashes: list[int]) -> None:
         ("either", "no-stake-either"),
     ],
 )
-def test_who_must_hold_the_nugget_is_said(stake: str, code: str) -> None:
+def test_the_refusal_says_which_player_must_hold_the_nugget(stake: str, code: str) -> None:
     """Ruling R-26."""
     game = duelling(stashes=[0, 0], options={"gold_challenge_stake": stake})
     assert refused(game, 0, "gold 1") == ("G-CHAL-29", code)

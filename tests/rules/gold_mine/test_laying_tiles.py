@@ -444,8 +444,8 @@ def test_a_cell_holds_one_tile(cell: str) -> None:
 
 
 @pytest.mark.clause("G-TILE-20")
-def test_a_tile_need_not_be_near_the_own_miner() -> None:
-    """Ruling R-18; who is far from it cannot walk onto it."""
+def test_a_tile_need_not_be_near_the_players_own_miner() -> None:
+    """Ruling R-18; a miner far from it cannot walk onto it."""
     game = game_from("ENT [EW] [EW] [EW] [EW] [EW]", phase="lay", drawn="N1")
     game.play(0, "lay N1 6,0 turned 1")
     assert walks(game, 0) == {"1,0"}

@@ -100,7 +100,7 @@ def test_the_entrance_may_be_entered_and_crossed() -> None:
 
 
 @pytest.mark.clause("G-WIN-04")
-def test_who_holds_the_quota_climbs_only_at_the_ladder() -> None:
+def test_a_miner_with_the_quota_climbs_only_at_the_ladder() -> None:
     game = game_from("ENT [EW]", phase="act", miners=["1,0", "0,0"], stashes=[11, 0])
     assert refused(game, 0, "climb") == ("G-WIN-04", "not-at-the-ladder")
 

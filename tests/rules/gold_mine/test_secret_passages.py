@@ -34,7 +34,7 @@ def test_fifteen_tiles_have_a_passage_each_on_one_tunnel() -> None:
 
 
 @pytest.mark.clause("G-PASS-02")
-def test_the_passage_lies_on_the_own_tunnel() -> None:
+def test_the_passage_lies_on_the_miners_own_tunnel() -> None:
     """Ruling R-24."""
     mine = "[EWp] ENT [NSp+EW]"
     assert may(game_from(mine, miners=["1,0 NS", "0,0"]), 0, "passage")
@@ -43,13 +43,13 @@ def test_the_passage_lies_on_the_own_tunnel() -> None:
 
 
 @pytest.mark.clause("G-PASS-02")
-def test_without_a_passage_on_the_own_tile_none_can_be_tried() -> None:
+def test_without_a_passage_on_the_miners_own_tile_none_can_be_tried() -> None:
     game = game_from(THREE_PASSAGES)
     assert refused(game, 0, "passage") == ("G-PASS-02", "not-at-passage")
 
 
 @pytest.mark.clause("G-PASS-03")
-def test_who_arrives_at_a_passage_must_wait_for_the_next_turn() -> None:
+def test_a_miner_that_arrives_at_a_passage_must_wait_for_the_next_turn() -> None:
     game = game_from(THREE_PASSAGES, phase="lay", drawn="N1")
     game.play(0, "lay N1 -2,0 turned 1")
     game.play(0, "walk 1,0")
@@ -61,7 +61,7 @@ def test_who_arrives_at_a_passage_must_wait_for_the_next_turn() -> None:
 
 
 @pytest.mark.clause("G-PASS-03")
-def test_who_was_driven_to_a_passage_may_try_it() -> None:
+def test_a_miner_that_was_driven_to_a_passage_may_try_it() -> None:
     """Ruling R-23."""
     game = game_from(THREE_PASSAGES, turn=1, phase="act")
     game.use_chance(Fixed([6, 1, 6, 1, 6, 1, 1]))
@@ -119,7 +119,7 @@ def test_an_open_passage_leads_to_every_other_entrance() -> None:
 @pytest.mark.parametrize(
     "cell",
     [
-        pytest.param("1,0", id="the own entrance"),
+        pytest.param("1,0", id="the passage where it stands"),
         pytest.param("-1,0", id="a tile without one"),
         pytest.param("5,5", id="no tile at all"),
         pytest.param("900,0", id="far away"),
@@ -147,7 +147,7 @@ def test_the_walk_after_a_failure_may_stop_short() -> None:
 
 
 @pytest.mark.clause("G-PASS-09")
-def test_who_fails_may_stay() -> None:
+def test_a_miner_that_fails_may_stay() -> None:
     game = tried((2, 4))
     assert told(game.play(0, "stay"), "stayed")
     assert seen(game)["miners"][0] == "1,0"
@@ -155,7 +155,7 @@ def test_who_fails_may_stay() -> None:
 
 
 @pytest.mark.clause("G-PASS-09")
-def test_who_fails_with_nowhere_to_walk_stays() -> None:
+def test_a_miner_that_fails_with_nowhere_to_walk_stays() -> None:
     """Ruling R-45."""
     mine = """
         .      [NEp]

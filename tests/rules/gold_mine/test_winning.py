@@ -116,7 +116,9 @@ def test_without_the_quota_the_entrance_is_crossed() -> None:
         pytest.param(3, True, id="only the way across is"),
     ],
 )
-def test_who_can_walk_around_the_entrance_has_not_entered_it(steps: int, *, wins: bool) -> None:
+def test_a_miner_that_can_walk_around_the_entrance_has_not_entered_it(
+    steps: int, *, wins: bool
+) -> None:
     """Ruling R-38."""
     game = crossing(10, AROUND, steps=steps)
     game.play(0, "walk 1,0")
@@ -175,7 +177,7 @@ def test_an_ally_who_crosses_the_entrance_wins_where_the_other_waits(
 
 
 @pytest.mark.clause("G-WIN-07")
-def test_who_was_driven_to_the_ladder_waits_for_the_own_turn() -> None:
+def test_a_miner_driven_to_the_ladder_waits_for_its_own_turn() -> None:
     game = game_from(
         "ENT [EW]",
         seats=4,
@@ -276,7 +278,7 @@ def driven_to_the_ladder(*, by: int) -> Game:
 
 
 @pytest.mark.clause("G-WIN-07")
-def test_bats_do_not_win_by_themselves_but_the_own_next_turn_does() -> None:
+def test_bats_do_not_win_by_themselves_but_the_miners_own_next_turn_does() -> None:
     game = driven_to_the_ladder(by=3)
     assert game.outcome is None
     assert game.actors == (0,)
@@ -313,7 +315,7 @@ def test_a_miner_who_lost_the_quota_at_the_ladder_has_not_won() -> None:
 
 
 @pytest.mark.clause("G-WIN-07")
-def test_a_challenger_driven_to_the_ladder_wins_at_the_own_next_turn_only() -> None:
+def test_a_challenger_driven_to_the_ladder_wins_at_their_own_next_turn_only() -> None:
     game = game_from(CORRIDOR, phase="act", miners=["1,0", "4,0"], stashes=[10, 0])
     challenge(game, "bats 1", [*LOST, 1])
     game.play(1, "drive 0,0")

@@ -21,7 +21,7 @@ PRINTED = (21, 89, 133, 141)
 ROOM = {1: range(19, 55), 2: range(55, 98), 3: range(98, 141), 4: range(141, 142)}
 COST = {1: 0, 2: 2, 3: 0, 4: 0}
 EVENT, NEXT_EVENT = 3, 5
-DUG = 19  # the top card of deck 1, made a rock: who digs is asked for a surface effect only
+DUG = 19  # the top card of deck 1, made a rock: digging it asks only for a surface effect
 FIELDS_OF_PLAYER = ("vp", "board", "position", "boards_done", "moved")
 
 # Its bonus is for Scottish level 4 cards, of which there are none.

@@ -608,7 +608,7 @@ def deep_list(depth: int) -> list[Any]:
 
 
 class Strange:
-    """An object that breaks whoever touches it."""
+    """An object that raises an error wherever it is used."""
 
     def __eq__(self, other: object) -> bool:
         raise RuntimeError

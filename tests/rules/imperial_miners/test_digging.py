@@ -41,7 +41,7 @@ THREE_ROWS = mine({"1,0": 21, "2,1": 89, "3,0": 133})
         pytest.param(THREE_ROWS, [98, 99, *L3[5:11]], 0, id="a full hand"),
     ],
 )
-def test_who_can_play_no_card_plays_the_top_card_of_deck_1(
+def test_a_player_who_can_play_no_card_plays_the_top_card_of_deck_1(
     cards: list[Data], hand_held: list[int], coins: int
 ) -> None:
     """Rulings A-12, A-13 and A-73: asked all the same, and no card passes through the hand."""
@@ -61,7 +61,7 @@ def test_who_can_play_no_card_plays_the_top_card_of_deck_1(
 
 
 @pytest.mark.clause("M-MINE-06")
-def test_who_can_play_a_card_must_play_one() -> None:
+def test_a_player_who_can_play_a_card_must_play_one() -> None:
     """Ruling A-12."""
     game = plain_table({"mine": THREE_ROWS, "hand": [22, 98]}, cards={98: {"cost": 9}})
     assert game.legal_moves(0) == ["play 22"]

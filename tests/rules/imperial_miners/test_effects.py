@@ -21,7 +21,7 @@ FEEDING_TIME = {"1,0": rock(), "2,1": 89}
 
 
 @pytest.mark.clause("M-EFFECT-01")
-def test_each_activation_chooses_one_of_two_effects_anew() -> None:
+def test_each_activation_chooses_again_between_two_effects() -> None:
     game = placed("2,1", 89, {"1,0": rock()}, later={"3,0": rock()}, board=1, position=3)
     assert game.legal_moves(0) == ["decline", "do 1", "do 2"]
     play(game, 0, "do 1")
@@ -69,7 +69,7 @@ def test_an_effect_may_be_declined_and_the_card_counts_as_activated() -> None:
 
 @pytest.mark.clause("M-EFFECT-03")
 def test_an_effect_is_taken_or_left_as_a_whole() -> None:
-    """Ruling A-20: who takes the coins places the collapse."""
+    """Ruling A-20: a player who takes the coins places the collapse."""
     game = placed("1,0", card([coins(4), put("collapse", "mine")]), {"1,2": rock()})
     play(game, 0, "do 1")
     for move in ("decline", "enough", "stay"):

@@ -19,13 +19,13 @@ from tests.rules.imperial_miners.tables import (
 )
 
 NIGHT_TRADING = 2
-# Level 1 cards with a half on either side: so many of them in a row make one cart less.
+# Level 1 cards with a half on either side: some of them in a row make one cart less.
 LINKED = {number: {"halves": ["L", "R"]} for number in range(19, 46)}
 LOOSE = (46, 47, 48)
 
 
 def rows_of(*lengths: int) -> list[list[Data]]:
-    """Return mines of linked cards, so many in each."""
+    """Return mines of linked cards, with these numbers of cards."""
     numbers = iter(LINKED)
     return [row_of(*(next(numbers) for _ in range(length))) for length in lengths]
 

@@ -24,7 +24,7 @@ from tests.rules.imperial_miners.tables import may, play, refused, told
 
 
 def scot(price: int, cost: int = 0) -> Data:
-    """Return a Scottish card with an effect that costs so much."""
+    """Return a Scottish card with an effect of this cost."""
     option = {"cost": [pay("coin", price, less="@scots")], "do": [vp(7)]}
     return card(option, [coins(1)], factions=["scots"], cost=cost)
 

@@ -59,7 +59,7 @@ def full(*effect: Data, **fields: object) -> Game:
 
 
 @pytest.mark.clause("M-DRAW-04")
-def test_who_holds_eight_and_draws_two_discards_two() -> None:
+def test_a_player_who_holds_eight_and_draws_two_discards_two() -> None:
     game = full(draw(2))
     play(game, 0, "do 1", "deck 2", "deck 3")
     assert len(hand(game, 0)) == 10

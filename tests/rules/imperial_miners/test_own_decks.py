@@ -86,7 +86,7 @@ def test_what_is_more_than_plain_data_is_refused_though_it_is_equal() -> None:
         pytest.param(lambda deck: deck_shown({"deck": deck}), id="shown"),
     ],
 )
-def test_who_reads_a_deck_may_change_it(given: Callable[[Data], Any]) -> None:
+def test_a_deck_that_was_read_may_be_changed(given: Callable[[Data], Any]) -> None:
     found = given(with_cost(3))
     for one in found["cards"]:
         one["options"].clear()

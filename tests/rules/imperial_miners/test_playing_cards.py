@@ -100,7 +100,7 @@ def test_players_place_and_activate_one_after_another(order: str, turns: list[in
 
 @pytest.mark.clause("M-MINE-01")
 def test_in_real_time_all_place_and_activate_at_once() -> None:
-    """Ruling A-10: the decks serve whoever comes first."""
+    """Ruling A-10: the decks serve the player who comes first."""
     players = [{"hand": [number]} for number in (19, 20, 22)]
     game = with_event(1, *players, options={"resolve_order": "realtime"})
     choose_all(game, ["play 19", "play 20", "play 22"])
@@ -132,7 +132,7 @@ def test_one_card_is_played_a_round() -> None:
 
 
 @pytest.mark.clause("M-MINE-02")
-def test_a_card_is_played_from_the_own_hand() -> None:
+def test_a_card_is_played_from_the_players_own_hand() -> None:
     game = plain_table({"hand": [21]}, {"hand": [22]})
     assert refused(game, 0, "play 22") == ("M-MINE-02", "not-in-hand")
 

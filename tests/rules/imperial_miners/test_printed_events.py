@@ -164,6 +164,6 @@ def test_night_trading_has_four_prices(row: int, price: int, points: int) -> Non
 
 
 @pytest.mark.clause("M-EVENT-13")
-def test_night_trading_passes_over_who_has_no_coins() -> None:
+def test_night_trading_passes_over_players_without_coins() -> None:
     """Ruling A-73."""
     assert seen(trading(0))["round"] == 2

@@ -115,7 +115,7 @@ def test_the_board_is_not_changed_within_a_round_either() -> None:
 
 
 @pytest.mark.clause("M-ADV-03")
-def test_who_stays_below_the_boards_chooses_a_board_later() -> None:
+def test_a_player_who_stays_below_the_boards_chooses_a_board_later() -> None:
     game = placed("1,0", card([advance(2), advance(1)]))
     play(game, 0, "do 1", "stay")
     assert marker(game) == (None, 0)
@@ -131,7 +131,7 @@ def test_only_the_space_where_the_marker_stops_is_resolved() -> None:
 
 
 @pytest.mark.clause("M-ADV-05")
-def test_who_does_not_move_gets_nothing() -> None:
+def test_a_player_who_does_not_move_gets_nothing() -> None:
     game = advancing(3, board=1, position=2)
     facts = play(game, 0, "stay")
     assert told(facts, "gained") == told(facts, "advanced") == []

@@ -1,4 +1,4 @@
-"""The operation `refill`: cards are drawn until the hand has so many."""
+"""The operation `refill`: cards are drawn until the hand has a given number."""
 
 from random import Random
 from typing import Any
@@ -39,7 +39,7 @@ def refilling(*do: Data, held: list[int], **fields: Any) -> Game:
     return game
 
 
-def test_cards_are_drawn_until_the_hand_has_so_many() -> None:
+def test_cards_are_drawn_until_the_hand_has_the_number_given() -> None:
     game = refilling(refill(4), vp(1), held=[30])
     assert own(game)["about"] == {
         "at": "1,0", "of": f"card {REFILLS} 1", "step": 0, "left": 3, "faction": None,
@@ -70,7 +70,7 @@ def test_a_refill_may_name_a_deck(deck: int, cards: list[int]) -> None:
 
 @pytest.mark.clause("M-DRAW-02")
 def test_a_refill_ends_when_its_deck_has_run_out() -> None:
-    """Two players hold all cards of level 4 but two, which go to whoever acts first."""
+    """Two players hold all cards of level 4 but two, which go to the player who acts first."""
     event = at_once(refill(8, deck=4))
     game = with_event(event, {"hand": [141] * 6}, {"hand": [141] * 6})
     assert sorted(len(hand(game, seat)) for seat in range(2)) == [6, 8]

@@ -94,7 +94,9 @@ def test_a_wrong_branch_is_refused_by_the_rule_for_what_it_stands_on(where: str)
 @pytest.mark.clause("M-EFFECT-04", "M-ADV-05", "M-EVENT-09")
 @pytest.mark.parametrize("where", list(EVERYWHERE))
 @pytest.mark.parametrize("move", ["decline", "enough"])
-def test_who_declines_a_choice_hears_which_branch_does_nothing(where: str, move: str) -> None:
+def test_a_player_who_declines_a_choice_hears_which_branch_does_nothing(
+    where: str, move: str
+) -> None:
     doing, clause = EVERYWHERE[where]
     game = doing(choose([vp(1)], []))
     assert refused(game, 0, move) == (clause, "nothing-is-a-branch")
@@ -143,7 +145,7 @@ def test_a_bonus_of_a_special_event_has_to_be_taken() -> None:
 
 
 @pytest.mark.clause("M-ADV-12")
-def test_who_advances_by_nothing_on_a_free_advance_is_told_to_stay() -> None:
+def test_a_player_who_advances_by_nothing_on_a_free_advance_is_told_to_stay() -> None:
     game = on_card(advance(2))
     assert refused(game, 0, "advance 0 on 1") == ("M-ADV-12", "stay-instead")
     refusal = game.why_not(0, "advance 0")
@@ -174,7 +176,7 @@ def three_seats(**options: object) -> Game:
 
 
 @pytest.mark.clause("M-MINE-01", "M-CHAIN-06")
-def test_who_waits_for_the_own_mine_phase_is_not_told_that_it_is_over() -> None:
+def test_a_player_who_waits_for_their_mine_phase_is_not_told_that_it_is_over() -> None:
     """Ruling A-10."""
     game = three_seats()
     assert refused(game, 2, "place 2") == ("M-MINE-01", "not-your-turn")
@@ -184,14 +186,14 @@ def test_who_waits_for_the_own_mine_phase_is_not_told_that_it_is_over() -> None:
 
 
 @pytest.mark.clause("M-CHAIN-06")
-def test_in_real_time_who_is_asked_nothing_has_finished() -> None:
+def test_in_real_time_a_player_who_is_asked_nothing_has_finished() -> None:
     game = three_seats(resolve_order="realtime")
     play(game, 2, "place 2", "surface coins")
     assert refused(game, 2, "surface coins") == ("M-CHAIN-06", "not-your-turn")
 
 
 @pytest.mark.clause("M-EVENT-03", "M-EVENT-06")
-def test_who_waits_while_an_event_is_resolved_is_told_so() -> None:
+def test_a_player_who_waits_while_an_event_is_resolved_is_told_so() -> None:
     offer = choose([vp(1)], [coins(1)])
     seats = [{"hand": [20, 21]}, {"hand": [22, 23]}]
     game = with_event(at_once(offer), *seats, options={"resolve_order": "fixed"})

@@ -511,7 +511,7 @@ def test_the_house_deck_can_be_said(language: str) -> None:
 
 
 def value(amount: Amount, counted: int) -> int:
-    """What an amount comes to if its counter counts so many."""
+    """The value of an amount if its counter counts this many."""
     total = amount["base"] + amount["times"] * (counted // amount["div"])
     return min(max(total, amount["min"]), amount["max"])
 

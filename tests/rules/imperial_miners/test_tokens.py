@@ -103,7 +103,7 @@ def test_where_all_cards_are_full_no_machine_is_placed() -> None:
 
 
 @pytest.mark.clause("M-COLL-01")
-def test_collapses_go_to_cards_of_the_own_mine() -> None:
+def test_collapses_go_to_cards_of_the_players_own_mine() -> None:
     """Ruling A-77: card by card."""
     neighbour: Data = {"mine": [{"card": 30, "x": 0}, {"card": 31, "x": 2}]}
     game = placed("3,0", 133, THREE, others=[neighbour])

@@ -143,7 +143,7 @@ def fail(game: Saboteur) -> Facts:
 
 
 def share_out(game: Saboteur) -> list[int]:
-    """Take gold, small cards first, until the round is paid out; return who took, in order."""
+    """Take gold, small cards first, until the round is paid out; return the takers, in order."""
     takers = []
     while seen(game)["phase"] in ("pick", "choose"):
         (seat,) = game.actors

@@ -147,7 +147,7 @@ def test_a_player_has_each_tool_broken_at_most_once(edition: str, target: int) -
 
 @pytest.mark.clause("S-ACT-06")
 @in_every_edition
-def test_mending_the_own_tool_is_the_play_of_the_turn(edition: str) -> None:
+def test_mending_ones_own_tool_is_the_play_of_the_turn(edition: str) -> None:
     """Ruling A-28."""
     game = game_from(
         "S",

@@ -262,7 +262,7 @@ def test_only_the_holder_sees_the_packet(edition: str) -> None:
 
 @pytest.mark.clause("S-INFO-09")
 @in_every_edition
-def test_whoever_has_not_held_the_packet_cannot_tell_what_was_in_it(edition: str) -> None:
+def test_a_player_who_has_not_held_the_packet_cannot_tell_what_was_in_it(edition: str) -> None:
     one, twin = (
         before_the_treasure(edition, finder=2, stack=stack_with(*top))
         for top in ((1, 3, 2), (1, 1, 3))

@@ -1,4 +1,4 @@
-"""Payout: miners pick from a packet; and who gets nothing."""
+"""Payout: miners pick from a packet; some players get nothing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""From one round to the next: what is dealt anew, what is kept, and who starts."""
+"""From one round to the next: what is dealt again, what is kept, and who starts."""
 
 from collections import Counter
 

@@ -79,7 +79,7 @@ def test_an_openly_harmful_move_is_allowed(edition: str, role: str) -> None:
     "saboteurs",
     [pytest.param({1, 3}, id="a miner a miner"), pytest.param({0, 2}, id="a saboteur a saboteur")],
 )
-def test_a_player_may_harm_a_member_of_the_own_side(edition: str, saboteurs: set[int]) -> None:
+def test_a_player_may_harm_a_member_of_their_own_side(edition: str, saboteurs: set[int]) -> None:
     game = game_from(
         "S ─",
         seats=5,

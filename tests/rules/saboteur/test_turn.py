@@ -79,7 +79,7 @@ def test_a_second_card_cannot_be_played_in_a_turn(edition: str) -> None:
         "pass EW",
     ],
 )
-def test_only_cards_of_the_own_hand_can_be_played(edition: str, move: str) -> None:
+def test_only_cards_of_the_players_own_hand_can_be_played(edition: str, move: str) -> None:
     hand = ["XN", "XE", "XNS", "XEW", "XNE", "XNW"]
     game = game_from(
         """

@@ -1,4 +1,4 @@
-/** Ten seats, told apart by shape and by colour (after Okabe and Ito, and Tol), also by who sees few. */
+/** Emblems of ten seats, which differ in shape and in colour (colours after Okabe and Ito, and Tol). */
 
 export interface Emblem {
   shape: string

@@ -1,6 +1,6 @@
 /**
- * Tunnels are dug, not ruled: their walls are uneven, but always in the same way for the same seed,
- * and at the middle of a side they are exactly as wide as their neighbour's.
+ * Tunnels with uneven walls. The same seed always gives the same walls, and at the middle of a side
+ * they are exactly as wide as those of the neighbour.
  */
 
 export type Side = 'N' | 'E' | 'S' | 'W'
@@ -30,8 +30,8 @@ export function sidesOf(text: string): Side[] {
   return SIDES.filter((side) => text.includes(side))
 }
 
-/** The same sides after some quarter turns clockwise. */
-export function turned(sides: readonly Side[], quarters: number): Side[] {
+/** The same sides, rotated clockwise by quarter turns. */
+export function rotated(sides: readonly Side[], quarters: number): Side[] {
   const found = sides.map((side) => SIDES[(SIDES.indexOf(side) + quarters) % 4]!)
   return SIDES.filter((side) => found.includes(side))
 }

@@ -14,7 +14,7 @@ export interface GameClient {
   table: () => Promise<{ default: Component<{ room: Room }> }>
   lesson: () => Promise<{ default: LessonShown }>
   drawings: (language: Language) => Promise<Drawings>
-  /** What of a deal is left to the command line, where the rules are, by the table's options. */
+  /** The parts of a deal that only the command line can check, by the table's options. */
   beyond?: (options: { [name: string]: any }) => Key
 }
 

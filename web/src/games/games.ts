@@ -4,7 +4,7 @@ import games from '$generated/games.json'
 export type GameName = keyof typeof games
 
 interface Offered {
-  /** The fewest and the most who can play. */
+  /** The fewest and the most players. */
   seats: [number, number]
   usual: number
   minutes: number

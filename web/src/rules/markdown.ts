@@ -1,7 +1,7 @@
 /**
  * The rules' documents as parts to be drawn: just the Markdown that they use.
  *
- * Nothing becomes HTML here, so nothing in a document can do more than be read.
+ * Nothing becomes HTML here, so a document cannot run anything.
  */
 
 export type Span =
@@ -129,7 +129,7 @@ function itemsOf(lines: readonly string[]): string[] {
   return items
 }
 
-/** A link inside the document; what it names besides is for those who have the files. */
+/** A link inside the document; links to other files are left out. */
 function linkOf(text: string, to: string): Span {
   return to.startsWith('#') ? { kind: 'link', text, to: anchor(to) } : { kind: 'text', text }
 }

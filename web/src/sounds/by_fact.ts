@@ -1,4 +1,4 @@
-/** What is heard of what happens: a fact that nobody thought of does not compile. */
+/** The sounds of facts. If a fact has no row, the client does not compile. */
 import type { Fact } from '$generated/views'
 import { byGame } from '$/games/folders'
 import type { Sound } from './sounds'

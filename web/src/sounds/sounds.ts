@@ -1,4 +1,4 @@
-/** Short, dry sounds, made here; a bell says that it is one's turn. */
+/** Short, dry sounds, made here; a bell tells players that it is their turn. */
 import { settings } from '$/settings.svelte'
 
 export type Sound =
@@ -20,7 +20,7 @@ export type Sound =
 
 let audio: AudioContext | null = null
 const LOUD = 0.18
-/** A move may make several sounds: one after the other they can be told apart. */
+/** A move may make several sounds: they are played one after the other. */
 const APART = 0.16
 const MOST_AT_ONCE = 4
 

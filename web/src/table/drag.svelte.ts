@@ -15,18 +15,18 @@ interface Hooks {
   /** It is let go over a place. */
   ondrop: (at: number, cell: string) => void
   onover?: (cell: string | null) => void
-  /** It is in the air no more, wherever it was let go. */
+  /** It was let go, anywhere. */
   onend?: () => void
 }
 
 const FAR = 10
 
 export class Drag {
-  /** The card in the air, and where. */
+  /** The dragged card, and where it is. */
   held = $state<Held | null>(null)
   /** Whether it is over a place. */
   isOver = $state(false)
-  /** Whether the press that ends was one: then it was no click. */
+  /** Whether the press that ends was a drag, and so no click. */
   hasMoved = false
   private began: Held | null = null
 

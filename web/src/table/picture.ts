@@ -2,7 +2,7 @@
  * A picture of the board to keep: all of it, as it is drawn now, with everything that it needs
  * inside, so that it looks the same anywhere.
  */
-import type { Box } from './framing'
+import type { Box } from './viewport'
 
 export interface Caption {
   title: string
@@ -10,10 +10,10 @@ export interface Caption {
 }
 
 const MARGIN = 30
-/** Of the width, so that a large mine has a large name. */
+/** Parts of the width, so that a large mine has a large title. */
 const TITLE = 0.032
 const SMALLEST_TITLE = 34
-/** What is drawn larger on a small board is so here too: a picture is looked at from afar. */
+/** Parts that are drawn larger on a small board are drawn larger here too. */
 const ZOOM = '0.38'
 const LONGEST = 2600
 const LARGEST_SCALE = 3

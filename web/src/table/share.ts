@@ -1,6 +1,6 @@
-/** Giving something away: a link to somebody, a file to oneself. */
+/** Sharing a link, and saving a file. */
 
-/** Put a text where one can paste it from; false where the browser lets nobody. */
+/** Copy a text to the clipboard; false if the browser does not allow it. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -24,14 +24,14 @@ function copiedByHand(text: string): boolean {
 
 export type Shared = 'shared' | 'copied' | 'shown'
 
-/** Let the machine's own way to share have a link, or copy it; if neither goes, it must be shown. */
+/** Share a link by the system's dialog, or copy it; if neither works, it must be shown. */
 export async function share(title: string, url: string): Promise<Shared> {
   if (navigator.share) {
     try {
       await navigator.share({ title, url })
       return 'shared'
     } catch (error) {
-      // Who thinks better of it has not shared, and wants nothing else.
+      // The person has cancelled, and wants nothing else.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }

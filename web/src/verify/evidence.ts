@@ -1,7 +1,7 @@
 /** What there is to verify a finished game from: its record, and what each seat saw and heard. */
 import type { Fact, View } from '$generated/views'
 import type { Known, PieceShown, Record as GameRecord } from '$generated/wire'
-import { factsOf } from '$/table/telling'
+import { factsOf } from '$/table/facts'
 import type { Key } from '$/words/words.svelte'
 import { Chance } from './chance'
 import { fingerprint } from './fingerprint'
@@ -36,7 +36,7 @@ export class Evidence<V extends View, F extends Fact> {
     return this.record.rules_version === rules.version
   }
 
-  /** Whether a position is the dealt one; where that cannot be told, it is taken for it. */
+  /** Whether a position is the dealt one; true if that cannot be checked. */
   isDealt(position: unknown): boolean {
     return !this.isDealtByTodaysRules || fingerprint(position) === this.record.deal.digest
   }

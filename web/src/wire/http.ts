@@ -36,7 +36,7 @@ export const patch = <T>(path: string, body: unknown) => call<T>('PATCH', path, 
 
 const ID_BYTES = 16
 
-/** An id that nobody else thinks of. (randomUUID is not there where the page came without https.) */
+/** A random id. (randomUUID is missing on pages without https.) */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,7 +4,7 @@ import type { View } from '$generated/views'
 import type { Event, PieceShown, RefusalShown, SeatShown, TableShown, Told } from '$generated/wire'
 import { me } from '$/me.svelte'
 import { mayMove } from '$/settings.svelte'
-import { linesOf } from '$/table/telling'
+import { linesOf } from '$/table/facts'
 import { type Key, language, say } from '$/words/words.svelte'
 import type { Answer, Room } from './room.svelte'
 
@@ -43,7 +43,7 @@ export class LessonRoom implements Room {
     return this.isPlayedOn ? '' : this.current.clause
   }
 
-  /** There is something to read, and one goes on when one has. */
+  /** There is something to read; the learner presses a button to go on. */
   get isToRead(): boolean {
     return this.isPlayedOn || (!this.current.move && !this.isOver)
   }
@@ -148,7 +148,7 @@ export class LessonRoom implements Room {
     return { kind: 'done', version: this.scene }
   }
 
-  /** The rules' own refusal; where they would have allowed it, a friendly word. */
+  /** The rules' own refusal; or a friendly reminder if they allow the move. */
   private refusalOf(move: string): RefusalShown {
     const found = this.current.refusals.find(({ moves }) => moves.includes(move))
     if (!found) return this.reminder
@@ -156,7 +156,7 @@ export class LessonRoom implements Room {
     return refused(code, clause, named(text[language()] ?? ''))
   }
 
-  /** What who presses something else is told. */
+  /** The answer to a press on something else. */
   get reminder(): RefusalShown {
     return refused('lesson', '', say('web.learn.another'))
   }

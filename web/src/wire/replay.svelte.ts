@@ -42,7 +42,7 @@ export class ReplayRoom implements Room {
     this.step = Math.min(Math.max(step ?? this.last, 0), this.last)
   }
 
-  /** See it through other eyes. */
+  /** Show the view of another seat. */
   async look(seat: number | null): Promise<void> {
     this.known = await get<Known>(`/tables/${this.id}/record?seat=${seat ?? 'spectator'}`)
   }

@@ -1,9 +1,9 @@
 /**
- * A table that this tab watches, live or again: what everything that draws a table needs.
+ * A table that this tab watches, live or in a replay: everything that is needed to draw it.
  *
- * Live there is one socket, kept up.
+ * A live room has one socket, which reconnects.
  *
- * What the server tells is the truth; nothing is guessed ahead of it. A command is kept until the
+ * Only the server knows the truth; the client guesses nothing ahead of it. A command is kept until the
  * server has answered it, and sent again under the same id after the connection was lost, so that
  * it is carried out once or not at all.
  */
@@ -43,15 +43,15 @@ export interface Room {
   readonly view: View | null
   readonly events: Event[]
   readonly talk: TalkShown[]
-  /** The seats that one does not want to hear; null: the spectators. */
+  /** The muted seats; null: the spectators. */
   readonly muted: readonly (number | null)[]
   readonly connection: Connection
   /** How far the server's clock is ahead of ours, in seconds. */
   readonly ahead: number
-  /** The seat through whose eyes the table is seen. */
+  /** The seat whose view is shown. */
   readonly seat: number | null
   readonly isMyTurn: boolean
-  /** Whether what one just did came too late to be done, and that is still to be read. */
+  /** Whether the last command came too late, and the message about it is still shown. */
   readonly isLate: boolean
   readonly replay: ReplayRoom | null
   readonly lesson: LessonRoom | null
@@ -124,7 +124,7 @@ export class LiveRoom implements Room {
     return this.ask({ type: 'undo', version: this.table?.version ?? 0 })
   }
 
-  /** Hear a seat no more, or again. What was not heard meanwhile comes with the next connection. */
+  /** Mute a seat, or hear it again. The missed talk comes with the next connection. */
   async mute(seat: number | null, isMuted: boolean): Promise<Answer> {
     const answer = await this.ask({ type: 'mute', seat, muted: isMuted })
     const others = this.muted.filter((each) => each !== seat)
@@ -162,7 +162,7 @@ export class LiveRoom implements Room {
     this.socket = null
     if (this.isClosed) return
     this.connection = this.table ? 'lost' : 'connecting'
-    // Everybody comes back after a restart: not all at the same moment.
+    // After a restart everybody reconnects, but not all at the same moment.
     const delay = this.wait * (0.6 + Math.random() * 0.8)
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
     this.timer = setTimeout(() => this.connect(), delay)
@@ -172,7 +172,7 @@ export class LiveRoom implements Room {
     }
   }
 
-  /** A socket does not say why it was not let in. */
+  /** A socket does not say why it was refused. */
   private async isNoTable(): Promise<boolean> {
     try {
       await get(`/tables/${this.id}`)
@@ -196,7 +196,7 @@ export class LiveRoom implements Room {
     }
   }
 
-  /** A connection may die without a word: who does not answer is left. */
+  /** A connection may die silently: if there is no answer, we close it. */
   private ping(): void {
     if (this.connection !== 'live' || this.silence !== undefined) return
     this.send({ type: 'ping', id: 'p' })

@@ -15,7 +15,7 @@ export type Facts = Record<string, unknown>
 type Plural = { counted: string; one: string; other: string }
 type Catalogue = Record<string, string | Plural>
 
-// What somebody typed is nobody's to translate.
+// Texts that people typed are not translated.
 const VERBATIM = ['name', 'names', 'text']
 
 const load: Record<Language, () => Promise<{ default: Catalogue }>> = {

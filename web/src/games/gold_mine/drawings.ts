@@ -3,7 +3,7 @@ import written from '$generated/pictures/gold-mine.json'
 import type { Drawings } from '$/rules/pictures'
 import InRules from './InRules.svelte'
 import NamedTile from './NamedTile.svelte'
-import { type Shown, boxOf, faceNamed, thingsIn } from './pictured'
+import { type Shown, boxOf, faceNamed, thingsIn } from './rule_pictures'
 
 export const drawings: Drawings<Shown> = {
   pictures: written,

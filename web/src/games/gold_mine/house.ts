@@ -1,4 +1,4 @@
-/** The house set: its tiles as stored, before any turn. Views name the tiles of a hand, no more. */
+/** The house set: its tiles as stored, not rotated. A view only names the tiles of a hand. */
 import type { TileRow } from '$generated/views/gold-mine'
 
 export const HOUSE: readonly TileRow[] = [

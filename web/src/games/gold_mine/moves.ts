@@ -1,36 +1,40 @@
-/** What the legal moves of a view come to: where a tile can lie, where a miner can go. */
+/** The meaning of a view's legal moves: where a tile can lie, where a miner can go. */
 import { type Place, placeOf } from './tiles'
 
 export interface Laying {
   move: string
   tile: string
   cell: string
-  turn: number
+  rotation: number
 }
 
 /** Where a tile can be laid, and how. */
 export function layings(moves: readonly string[], tile: string): Laying[] {
   return moves.flatMap((move) => {
-    const [verb, name, cell = '', , turn = '0'] = move.split(' ')
-    return verb === 'lay' && name === tile ? [{ move, tile, cell, turn: Number(turn) }] : []
+    const [verb, name, cell = '', , rotation = '0'] = move.split(' ')
+    return verb === 'lay' && name === tile ? [{ move, tile, cell, rotation: Number(rotation) }] : []
   })
 }
 
 /** A laying as it is written, legal or not. */
-export function writtenLaying(tile: string, cell: string, turn: number): string {
-  return `lay ${tile} ${cell}${turn ? ` turned ${turn}` : ''}`
+export function writtenLaying(tile: string, cell: string, rotation: number): string {
+  return `lay ${tile} ${cell}${rotation ? ` turned ${rotation}` : ''}`
 }
 
 /**
- * The turn to show on a cell when a tile is held in some way: as it is held if that fits, else the
- * next that does. Turns that look alike are written with the smallest number, so a tile held at 3
- * may fit as 1.
+ * The rotation to show on a cell when a tile is held in some way: as it is held if that fits, else
+ * the next that does. Rotations that look alike are written with the smallest number, so a tile held
+ * at 3 may fit as 1.
  */
-export function fittingTurn(lays: readonly Laying[], cell: string, held: number): number | null {
-  const turns = lays.filter((lay) => lay.cell === cell).map((lay) => lay.turn)
+export function fittingRotation(
+  lays: readonly Laying[],
+  cell: string,
+  held: number,
+): number | null {
+  const rotations = lays.filter((lay) => lay.cell === cell).map((lay) => lay.rotation)
   for (let more = 0; more < 4; more++) {
-    const turn = (held + more) % 4
-    if (turns.includes(turn)) return turn
+    const rotation = (held + more) % 4
+    if (rotations.includes(rotation)) return rotation
   }
   return null
 }

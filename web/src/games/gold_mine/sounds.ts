@@ -1,4 +1,4 @@
-/** What is heard of Gold Mine. */
+/** The sounds of Gold Mine. */
 import type { GoldMineFact } from '$generated/views/gold-mine'
 import type { Sounds } from '$/sounds/by_fact'
 

@@ -1,7 +1,7 @@
 /** What a view and its facts say about challenges, allies and the end. */
 import type { Challenge, GoldMineFact, GoldMineView } from '$generated/views/gold-mine'
 
-/** Who sits opposite and plays together with a seat; null without alliances. */
+/** The seat opposite, which is the ally of a seat; null without alliances. */
 export function allyOf(view: GoldMineView, seat: number): number | null {
   return view.options.alliances ? (seat + view.seats / 2) % view.seats : null
 }
@@ -12,7 +12,8 @@ export function loserOf(challenge: Challenge): number {
 
 /** How many throws each of the two has taken, after some of them; an equal throw is the challenger's. */
 export function lead(rolls: readonly number[][], after = rolls.length): [number, number] {
-  const taken = rolls.slice(0, after).filter(([mine = 0, theirs = 0]) => mine >= theirs).length
+  const isTaken = ([challenger = 0, defender = 0]: number[]) => challenger >= defender
+  const taken = rolls.slice(0, after).filter(isTaken).length
   return [taken, Math.min(after, rolls.length) - taken]
 }
 

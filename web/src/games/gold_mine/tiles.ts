@@ -5,7 +5,7 @@ import type {
   TileRow,
   Tunnel as TunnelShown,
 } from '$generated/views/gold-mine'
-import { SIDES, type Side, sidesOf, turned } from '$/draw/rock'
+import { SIDES, type Side, sidesOf, rotated } from '$/draw/rock'
 import { HOUSE } from './house'
 
 export const TILE = 100
@@ -20,7 +20,7 @@ export interface Tunnel {
 export interface Face {
   kind: TileKind
   tunnels: Tunnel[]
-  /** What keeps its walls the same between two looks. */
+  /** The seed of its uneven walls, so that they always look the same. */
   seed: string
 }
 
@@ -72,7 +72,7 @@ function rowOf(name: string, set: readonly TileRow[] | null): TileRow | undefine
   return (set ?? HOUSE).find((row) => row.id === name)
 }
 
-/** A tile that does not lie yet, before any turn. */
+/** A tile that does not lie yet, not rotated. */
 export function storedFace(
   name: string,
   set: readonly TileRow[] | null,
@@ -90,11 +90,11 @@ export function storedFace(
   }
 }
 
-/** The same tile after quarter turns clockwise. */
-export function turnedFace(face: Face, quarters: number): Face {
+/** The same tile, rotated clockwise by quarter turns. */
+export function rotatedFace(face: Face, quarters: number): Face {
   const tunnels = face.tunnels.map((tunnel) => ({
     ...tunnel,
-    sides: turned(tunnel.sides, quarters),
+    sides: rotated(tunnel.sides, quarters),
   }))
   return { ...face, tunnels }
 }
@@ -102,7 +102,7 @@ export function turnedFace(face: Face, quarters: number): Face {
 /** A tile as a move or a fact writes it: "N3 turned 2". */
 export function writtenFace(text: string, set: readonly TileRow[] | null): Face {
   const [name = '', , quarters = '0'] = text.split(' ')
-  return turnedFace(storedFace(name, set), Number(quarters))
+  return rotatedFace(storedFace(name, set), Number(quarters))
 }
 
 /** Whether gold is found where a tile is laid. */

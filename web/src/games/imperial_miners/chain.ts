@@ -1,7 +1,7 @@
 /** What a chain did, card by card, from the facts that were told of it. */
 import type { ImperialMinersFact } from '$generated/views/imperial-miners'
 import type { Event } from '$generated/wire'
-import { factsOf } from '$/table/telling'
+import { factsOf } from '$/table/facts'
 
 /** A card that was activated, or the surface board, and what it brought. */
 export interface Link {

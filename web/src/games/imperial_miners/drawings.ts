@@ -5,7 +5,7 @@ import type { Drawings, Panel, Picture } from '$/rules/pictures'
 import type { Language } from '$/words/words.svelte'
 import InRules from './InRules.svelte'
 import { Box } from './pieces'
-import { type Drawn, type Shown, boxOf, thingsIn } from './pictured'
+import { type Drawn, type Shown, boxOf, thingsIn } from './rule_pictures'
 
 const texts: Record<Language, () => Promise<{ default: Piece[] }>> = {
   en: () => import('$generated/pictures/imperial-miners.en.json'),

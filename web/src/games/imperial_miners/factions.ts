@@ -1,4 +1,4 @@
-/** The six peoples: a colour and a sign each, so that either alone tells them apart. In 24 by 24. */
+/** The six factions: each has a colour and a sign, and each of these is enough. In 24 by 24. */
 
 export interface FactionLook {
   colour: string

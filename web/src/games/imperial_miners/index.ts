@@ -1,4 +1,4 @@
-/** Imperial Miners for the pages that serve every game; what is large is loaded when it is needed. */
+/** Imperial Miners for the pages that serve every game; large parts are loaded when they are needed. */
 import type { GameClient } from '../clients'
 import Scene from './Scene.svelte'
 

@@ -1,4 +1,4 @@
-/** What the legal moves of a view come to: what can be pressed on the drawing, and what in words. */
+/** The meaning of a view's legal moves: what can be pressed on the drawing, and what in words. */
 import type { ImperialMinersView, Player } from '$generated/views/imperial-miners'
 import { cellOf } from './cards'
 import type { Box } from './pieces'
@@ -19,7 +19,7 @@ export function tries(open: readonly string[], level: number, move: string): Lit
   return new Map(open.filter((at) => cellOf(at).level === level).map((at) => [at, move]))
 }
 
-/** The cards of the own mine that may be pressed: to activate, for a token, or up the chain. */
+/** The cards of the player's own mine that may be pressed: to activate, for a token, or up the chain. */
 export function litCards(moves: readonly string[], from: string | null): LitPlaces {
   const above = from === null ? 0 : Number(from.split(',')[0]) - 1
   return new Map([

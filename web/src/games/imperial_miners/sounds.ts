@@ -1,4 +1,4 @@
-/** What is heard of Imperial Miners. */
+/** The sounds of Imperial Miners. */
 import type { ImperialMinersFact } from '$generated/views/imperial-miners'
 import type { Heard, Sounds } from '$/sounds/by_fact'
 

@@ -1,6 +1,6 @@
 /** Saboteur's cards by their names, as the server writes them. */
 import type { SaboteurFact, ToolName } from '$generated/views/saboteur'
-import { type Side, sidesOf, turned } from '$/draw/rock'
+import { type Side, sidesOf, rotated } from '$/draw/rock'
 
 export type { ToolName }
 
@@ -24,7 +24,7 @@ export function pathOf(text: string): Path {
     name,
     isDead: name.startsWith('X'),
     isTurned,
-    sides: isTurned ? turned(sides, 2) : sides,
+    sides: isTurned ? rotated(sides, 2) : sides,
   }
 }
 
@@ -56,7 +56,7 @@ export function placeOf(cell: string): Cell {
   return { x: x * ACROSS, y: -y * DOWN }
 }
 
-/** Little crosses at the corners of the cells in a box, so that one sees how far it is. */
+/** Little crosses at the corners of the cells in a box, to show distances. */
 export function crossesIn(box: { x: number; y: number; width: number; height: number }): string {
   const parts: string[] = []
   for (let x = Math.floor(box.x / ACROSS); x <= (box.x + box.width) / ACROSS; x++) {

@@ -3,7 +3,7 @@ import written from '$generated/pictures/saboteur.json'
 import type { Drawings } from '$/rules/pictures'
 import InRules from './InRules.svelte'
 import NamedCard from './NamedCard.svelte'
-import { type Shown, boxOf, isNamed, thingsIn } from './pictured'
+import { type Shown, boxOf, isNamed, thingsIn } from './rule_pictures'
 
 export const drawings: Drawings<Shown> = {
   pictures: written,

@@ -1,4 +1,4 @@
-/** Saboteur for the pages that serve every game; what is large is loaded when it is needed. */
+/** Saboteur for the pages that serve every game; large parts are loaded when they are needed. */
 import type { GameClient } from '../clients'
 import Scene from './Scene.svelte'
 

@@ -1,4 +1,4 @@
-/** What the legal moves of a view come to: which card can go where. */
+/** The meaning of a view's legal moves: which card can go where. */
 import { type Path, isPath, pathOf } from './cards'
 
 export interface Laying {
@@ -51,7 +51,7 @@ export function isPlayable(moves: readonly string[], card: string): boolean {
   return isPath(card) ? layings(moves, card).length > 0 : targets(moves, card).length > 0
 }
 
-/** The answers to a rockfall that lies before one: a cell each, and perhaps none. */
+/** The answers to a rockfall before the player: a cell for each, and perhaps none. */
 export function removals(moves: readonly string[]): Target[] {
   return moves.flatMap((move): Target[] => {
     const [verb, cell] = move.split(' ')

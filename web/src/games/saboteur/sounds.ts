@@ -1,4 +1,4 @@
-/** What is heard of Saboteur. */
+/** The sounds of Saboteur. */
 import type { SaboteurFact } from '$generated/views/saboteur'
 import type { Sounds } from '$/sounds/by_fact'
 

@@ -4,12 +4,12 @@ import { sidesOf } from '$/draw/rock'
 import { type Box, type Panel, type Try, isFramed } from '$/rules/pictures'
 import { say } from '$/words/words.svelte'
 import { HOUSE } from './house'
-import { nameOfFace } from './naming'
-import { type Face, TILE, cornerOf, faceOf, storedFace, turnedFace } from './tiles'
+import { nameOfFace } from './names'
+import { type Face, TILE, cornerOf, faceOf, storedFace, rotatedFace } from './tiles'
 
 export type { Shown }
 
-/** A move that is tried, by what it is drawn with. */
+/** A move that is tried, as it is drawn. */
 export interface Tried {
   isAllowed: boolean
   laid: { cell: string; face: Face } | null
@@ -26,11 +26,11 @@ const MARGIN = 26
 export const STRIP = 44
 
 export function triedOf({ move, isAllowed }: Try, mover: number): Tried {
-  const [verb, first = '', second = '', , turn = '0'] = move.split(' ')
+  const [verb, first = '', second = '', , rotation = '0'] = move.split(' ')
   const none = { isAllowed, laid: null, place: null, chamber: null, seat: null }
   switch (verb) {
     case 'lay': {
-      const face = turnedFace(storedFace(first, null), Number(turn))
+      const face = rotatedFace(storedFace(first, null), Number(rotation))
       return { ...none, laid: { cell: second, face: { ...face, seed: `${first} ${second}` } } }
     }
     case 'walk':

@@ -11,7 +11,7 @@ export type { Drawn }
 /** What is seen of a table, and the cards and boards with their texts. */
 export type Shown = Drawn & { box: Box }
 
-/** A move that is tried, by what it is drawn with. */
+/** A move that is tried, as it is drawn. */
 export interface Tried {
   isAllowed: boolean
   verb: string

@@ -17,8 +17,8 @@ export interface Size {
   height: number
 }
 
-/** What makes the drawing stand on the screen: a point p is drawn at p * k + (x, y). */
-export interface Framing {
+/** Scale and place of the drawing in its window: a point p is drawn at p * k + (x, y). */
+export interface Viewport {
   k: number
   x: number
   y: number
@@ -34,19 +34,20 @@ const middleOf = (box: Box) => ({ x: box.x + box.width / 2, y: box.y + box.heigh
 const scaleFor = (box: Box, window: Size) =>
   Math.min((window.width - MARGIN * 2) / box.width, (window.height - MARGIN * 2) / box.height)
 
-function around({ x, y }: { x: number; y: number }, k: number, window: Size): Framing {
+function around({ x, y }: { x: number; y: number }, k: number, window: Size): Viewport {
   return { k, x: window.width / 2 - x * k, y: window.height / 2 - y * k }
 }
 
-export function fitting(box: Box, window: Size): Framing {
+export function fitting(box: Box, window: Size): Viewport {
   return around(middleOf(box), Math.min(scaleFor(box, window), LARGEST_FIT), window)
 }
 
 /**
- * What may be pressed, as large as a finger needs it, or a little smaller if it can then all be
- * seen; nothing where it can be seen so already. If it has no room, the most of it is shown.
+ * A viewport in which everything that may be pressed is as large as a finger needs it, or a little
+ * smaller if all of it is then visible; null if that is so already. If there is no space for all of
+ * it, as much as possible is shown.
  */
-export function closeUp(lit: readonly Lit[], now: Framing, window: Size): Framing | null {
+export function closeUp(lit: readonly Lit[], now: Viewport, window: Size): Viewport | null {
   if (!lit.length) return null
   const least = Math.min(...lit.map((each) => each.least ?? Math.min(each.width, each.height)))
   const needed = FINGER / least
@@ -61,15 +62,15 @@ export function closeUp(lit: readonly Lit[], now: Framing, window: Size): Framin
 /** As many as can be seen at once at a scale. */
 function mostSeen(lit: readonly Lit[], k: number, window: Size): readonly Lit[] {
   const seen = lit.map((middle) => {
-    const framing = around(middleOf(middle), k, window)
-    return lit.filter((each) => isIn(each, framing, window))
+    const viewport = around(middleOf(middle), k, window)
+    return lit.filter((each) => isIn(each, viewport, window))
   })
   return seen.reduce((most, each) => (each.length > most.length ? each : most))
 }
 
 /** How many of these are not wholly in the window. */
-export function outOfSight(lit: readonly Box[], framing: Framing, window: Size): number {
-  return lit.filter((each) => !isIn(each, framing, window)).length
+export function outOfSight(lit: readonly Box[], viewport: Viewport, window: Size): number {
+  return lit.filter((each) => !isIn(each, viewport, window)).length
 }
 
 function hullOf(boxes: readonly Box[]): Box {
@@ -80,7 +81,7 @@ function hullOf(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-function isIn(box: Box, { k, x, y }: Framing, window: Size): boolean {
+function isIn(box: Box, { k, x, y }: Viewport, window: Size): boolean {
   const [left, top] = [box.x * k + x, box.y * k + y]
   const isWide = left >= 0 && left + box.width * k <= window.width
   return isWide && top >= 0 && top + box.height * k <= window.height

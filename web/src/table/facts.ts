@@ -2,7 +2,7 @@
 import type { Fact } from '$generated/views'
 import type { Event } from '$generated/wire'
 
-/** Every fact of some events, in order; who asks knows of which game. */
+/** Every fact of some events, in order; the caller knows of which game. */
 export function factsOf<F extends Fact = Fact>(...events: readonly Pick<Event, 'told'>[]): F[] {
   return events.flatMap(({ told }) => told.flatMap(({ facts }) => facts as F[]))
 }

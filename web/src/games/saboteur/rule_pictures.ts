@@ -3,11 +3,11 @@ import type { Shown } from '$generated/pictures/saboteur'
 import { type Box, type Panel, type Try, isFramed } from '$/rules/pictures'
 import { say } from '$/words/words.svelte'
 import { CARD, type Cell, isPath, placeOf } from './cards'
-import { nameOfCard } from './naming'
+import { nameOfCard } from './names'
 
 export type { Shown }
 
-/** A move that is tried, by what it is drawn with. */
+/** A move that is tried, as it is drawn. */
 export interface Tried {
   isAllowed: boolean
   card: string

@@ -1,4 +1,4 @@
-/** What a table showed before its deal, remembered by this browser. */
+/** The commitments that tables showed before their deal, remembered by this browser. */
 const SHOWN = (id: string) => `commitment ${id}`
 
 export function rememberCommitment(id: string, shown: string): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FINGER, SMALL_FINGER, closeUp, fitting, outOfSight } from '$/table/framing'
+import { FINGER, SMALL_FINGER, closeUp, fitting, outOfSight } from '$/table/viewport'
 
 const PHONE = { width: 360, height: 320 }
 const cell = (x: number, y: number) => ({ x: x * 100, y: y * 100, width: 100, height: 100 })
@@ -35,18 +35,18 @@ describe('what may be pressed', () => {
 
   it('is a little smaller if it can then all be seen', () => {
     const lit = [cell(0, 0), cell(8, 0)]
-    const framing = closeUp(lit, FAR, PHONE)!
-    expect(100 * framing.k).toBeLessThan(FINGER)
-    expect(100 * framing.k).toBeGreaterThan(SMALL_FINGER)
-    expect(outOfSight(lit, framing, PHONE)).toBe(0)
-    expect(closeUp(lit, framing, PHONE)).toBe(null)
+    const viewport = closeUp(lit, FAR, PHONE)!
+    expect(100 * viewport.k).toBeLessThan(FINGER)
+    expect(100 * viewport.k).toBeGreaterThan(SMALL_FINGER)
+    expect(outOfSight(lit, viewport, PHONE)).toBe(0)
+    expect(closeUp(lit, viewport, PHONE)).toBe(null)
   })
 
   it('is shown where most of it is, if it does not all have room; the rest is counted', () => {
     const lit = [cell(0, 0), cell(17, 12), cell(18, 12), cell(19, 13)]
-    const framing = closeUp(lit, FAR, PHONE)!
-    expect(100 * framing.k).toBeCloseTo(FINGER)
-    expect(outOfSight(lit, framing, PHONE)).toBe(1)
+    const viewport = closeUp(lit, FAR, PHONE)!
+    expect(100 * viewport.k).toBeCloseTo(FINGER)
+    expect(outOfSight(lit, viewport, PHONE)).toBe(1)
     expect(outOfSight(lit, FAR, PHONE)).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import type { Fact } from '$generated/views'
 import type { SaboteurFact } from '$generated/views/saboteur'
 import { cardTold } from '$/games/saboteur/cards'
 import { writtenFace } from '$/games/gold_mine/tiles'
-import { factsOf, linesOf } from '$/table/telling'
+import { factsOf, linesOf } from '$/table/facts'
 
 const laid: Fact = { fact: 'laid', seat: 0, card: 'NES turned', cell: '1,0', to: null }
 const drew: Fact = { fact: 'drew', seat: 0, to: null }
