@@ -66,7 +66,7 @@ describe('a picture of Gold Mine', () => {
 
 describe('a picture of Imperial Miners', () => {
   const details = { level: 2, cost: 2, factions: [], halves: [], discount: '' }
-  const shown: minersPictured.Shown = {
+  const shown: minersPictures.Shown = {
     shows: 'mine',
     mine: [],
     carts: [],

@@ -57,7 +57,14 @@ const BEYOND: Record<HalfName, [number, number]> = {
   BL: [1, -1],
   BR: [1, 1],
 }
-const FACING: Record<HalfName, HalfName> = { L: 'R', R: 'L', TL: 'BR', TR: 'BL', BL: 'TR', BR: 'TL' }
+const FACING: Record<HalfName, HalfName> = {
+  L: 'R',
+  R: 'L',
+  TL: 'BR',
+  TR: 'BL',
+  BL: 'TR',
+  BR: 'TL',
+}
 
 /** The place that touches another on one of its edges. */
 export function beyond(at: string, half: HalfName): string {

@@ -40,10 +40,6 @@ class Pool:
         self.counts[value] -= 1
         return value
 
-    def copy(self) -> "Pool":
-        """Return a pool with the same cards."""
-        return Pool(self.counts[1], self.counts[2], self.counts[3])
-
     def shuffled(self, chance: Chance) -> vec[i64]:
         """Return all cards in random order."""
         cards = vec[i64](capacity=GOLD_CARDS)

@@ -62,12 +62,21 @@ def imagine_returned_gold(dream: State, me: Seat, chance: Chance) -> None:
             returned.add(value_of(log[end]), 1)
             end += 1
         if seat_of(log[first]) == BACK_TO_STACK:
-            is_known = has_picked(log, me, round_of(log[first])) or stack.size() < end - first
-            source = returned if is_known else stack.copy()
+            has_seen = has_picked(log, me, round_of(log[first]))
+            source = returned if has_seen else nobody_owned(log, first)
             for place in range(first, end):
                 log[place] = with_value(log[place], source.draw(chance))
         first = end
     dream.stack = stack.shuffled(chance)
+
+
+def nobody_owned(log: vec[i64], place: i64) -> Pool:
+    """Return the gold cards that nobody owned before an entry of a log that lies open."""
+    pool = Pool(16, 8, 4)
+    for earlier in range(place):
+        if seat_of(log[earlier]) != BACK_TO_STACK:
+            pool.add(value_of(log[earlier]), -1)
+    return pool
 
 
 def has_picked(log: vec[i64], me: Seat, round_: i64) -> bool:
