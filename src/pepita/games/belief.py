@@ -8,15 +8,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+import msgspec
+
 from pepita.games.registry import entry
 from pepita.kernel.errors import BadOption, BadView
 from pepita.kernel.game import Game
 from pepita.kernel.options import check_seed
-from pepita.kernel.plain import from_bytes, key_of
 from pepita.kernel.view_reading import check_same_view
 
 VIEWS_KEPT: Final = 32
-MOST_PARTS: Final = 100_000
+LONGEST_KEPT: Final = 1_000_000
+
+to_json = msgspec.json.Encoder().encode
+from_json = msgspec.json.Decoder().decode
 
 
 def believe(view: object, seed: int, roles: Sequence[float | None] | None = None) -> Game:
@@ -41,14 +45,18 @@ def fitting_game(view: object) -> tuple[Game, int | None]:
 
     Views that were asked for a short time ago are kept, so their games are never handed out.
     """
-    key = key_of(view, MOST_PARTS)
-    return make_fitting_game(view) if key is None else cached_fitting_game(key)
+    try:
+        key = to_json(view)
+    except (TypeError, ValueError, RecursionError):
+        # It has parts that no view has; reading it names the field.
+        return make_fitting_game(view)
+    return cached_fitting_game(key) if len(key) <= LONGEST_KEPT else make_fitting_game(view)
 
 
 @lru_cache(maxsize=VIEWS_KEPT)
 def cached_fitting_game(key: bytes) -> tuple[Game, int | None]:
-    """Return some game that fits the view of a key, and the viewer."""
-    return make_fitting_game(from_bytes(key))
+    """Return some game that fits a view as JSON, and the viewer."""
+    return make_fitting_game(from_json(key))
 
 
 def make_fitting_game(view: object) -> tuple[Game, int | None]:
