@@ -28,10 +28,10 @@ def facts_as_they_are(game: object, facts: Fact) -> Fact:
 class Edge(Generic[AnyGame]):
     """How a game writes its moves, views and positions."""
 
-    # A move as text, and back. A number that is no action raises ValueError, a text that is no move
-    # BadMove.
-    write_move: Callable[[AnyGame, Action], str]
-    read_move: Callable[[AnyGame, str], Action]
+    # A move as text, and back; both get the state. A number that is no action raises ValueError, a
+    # text that is no move BadMove.
+    write_move: Callable[[Any, Action], str]
+    read_move: Callable[[Any, str], Action]
     # What the sentence of a refusal speaks of: only what lies open, or what the seat knows.
     refusal_facts: RefusalFacts[Any]
     # A note of the rules as plain data.

@@ -193,11 +193,11 @@ class Game:
 
     def text_of(self, action: i64) -> str:
         """Return an action in the game's notation; ValueError if the number is no action."""
-        return edge_of(self.name).write_move(self, Action(action))
+        return edge_of(self.name).write_move(self.table(), Action(action))
 
     def read(self, move: str) -> int:
         """Return the action of a text, legal or not, or raise BadMove."""
-        return int(edge_of(self.name).read_move(self, move))
+        return int(edge_of(self.name).read_move(self.table(), move))
 
     def open_view(self) -> View:
         """Return what everybody may know, as plain data."""
@@ -227,7 +227,8 @@ class Game:
     def legal_moves(self, seat: int) -> list[str]:
         """Return the seat's legal moves in the game's notation, sorted; empty if it may not act."""
         self.check_seat(seat)
-        texts = [self.text_of(action) for action in self.moves_now(Seat(seat))]
+        write, state = edge_of(self.name).write_move, self.table()
+        texts = [write(state, Action(action)) for action in self.moves_now(Seat(seat))]
         texts.sort()
         return texts
 

@@ -10,8 +10,8 @@ from tests.fourth_game.lode.refusals import REFUSAL_FACTS
 from tests.fourth_game.lode.view import open_view, own_view
 
 EDGE: Edge[Lode] = Edge(
-    write_move=lambda game, action: NOTATION.write_move(game.state, action),
-    read_move=lambda game, text: NOTATION.read_move(game.state, text),
+    write_move=NOTATION.write_move,
+    read_move=NOTATION.read_move,
     refusal_facts=REFUSAL_FACTS,
     fact_of=lambda game, note: fact_of(note),
     open_view=open_view,

@@ -12,8 +12,8 @@ from pepita.kernel.edge import Edge
 from pepita.words import DEFAULT
 
 EDGE: Edge[ImperialMiners] = Edge(
-    write_move=lambda game, action: NOTATION.write_move(game.state, action),
-    read_move=lambda game, text: NOTATION.read_move(game.state, text),
+    write_move=NOTATION.write_move,
+    read_move=NOTATION.read_move,
     refusal_facts=REFUSAL_FACTS,
     fact_of=lambda game, note: fact_of(game.state, note),
     open_view=open_view,

@@ -10,8 +10,8 @@ from pepita.games.saboteur.edge.view import open_view, own_view
 from pepita.kernel.edge import Edge
 
 EDGE: Edge[Saboteur] = Edge(
-    write_move=lambda game, action: write_move(action),
-    read_move=lambda game, text: NOTATION.read_move(game.state, text),
+    write_move=write_move,
+    read_move=NOTATION.read_move,
     refusal_facts=REFUSAL_FACTS,
     fact_of=lambda game, note: fact_of(game.state, note),
     open_view=open_view,

@@ -220,9 +220,14 @@ NOTATION: Notation[State | None] = Notation(
 )
 
 
-@lru_cache(maxsize=1 << 15)
-def write_move(action: Action) -> str:
+def write_move(s: State | None, action: Action) -> str:
     """Return an action as text; raises ValueError for a number that is no action, or a far cell."""
+    return write_action(action)
+
+
+@lru_cache(maxsize=1 << 15)
+def write_action(action: Action) -> str:
+    """Return an action as text: cards and cells have the same names at every table."""
     if not m.is_move(action):
         raise ValueError(action)
     return NOTATION.write_move(None, action)

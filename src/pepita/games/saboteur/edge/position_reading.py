@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pepita.games.saboteur.edge.notation import NOTATION, PATH_NAMES, write_move
+from pepita.games.saboteur.edge.notation import NOTATION, PATH_NAMES, write_action
 from pepita.games.saboteur.rules import board
 from pepita.games.saboteur.rules.cards import (
     COPIES,
@@ -202,7 +202,7 @@ def read_story_entry(read: Reader, row: object) -> int:
     seat = read.checked_number("story", pair[0], 0, read.seat_count - 1)
     try:
         action = NOTATION.read_move(None, pair[1])
-        is_plain = write_move(action) == pair[1]
+        is_plain = write_action(action) == pair[1]
     except (BadMove, ValueError) as error:
         raise read.bad("story", str(error)) from None
     if not is_plain or pair[1].startswith(("pass ", "take ")) or pair[1].endswith(" sideways"):

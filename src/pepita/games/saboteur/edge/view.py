@@ -7,7 +7,7 @@ that no line here hands out stays a secret.
 from typing import TYPE_CHECKING
 
 from pepita.games.saboteur.edge.gold_view import gold_view
-from pepita.games.saboteur.edge.notation import write_cell, write_laying, write_move
+from pepita.games.saboteur.edge.notation import write_action, write_cell, write_laying
 from pepita.games.saboteur.rules.board import OPEN, goal_cell
 from pepita.games.saboteur.rules.cards import (
     FACE_NAMES,
@@ -233,4 +233,4 @@ def rounds_view(state: State) -> list[RoundResult]:
 
 def story_view(state: State) -> list[list[int | str]]:
     """Return who did what this round, as everybody saw it: of a pass, only that it was one."""
-    return [[int(story_seat(entry)), write_move(story_move(entry))] for entry in state.story]
+    return [[int(story_seat(entry)), write_action(story_move(entry))] for entry in state.story]
