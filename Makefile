@@ -85,6 +85,7 @@ trace: $(PACKAGES) ## print every rule clause with its code and its tests
 proofs: $(BUILT) $(WEB) ## run the slow tests that `make test` leaves out, and try others many more times
 	@PEPITA_EXPECT=$$(cat $(BUILT)) $(PYTEST) -m slow
 	@PEPITA_EXPECT=$$(cat $(BUILT)) PEPITA_TRIES=10 $(PYTEST) tests/contract tests/fuzz
+	@$(MAKE) --no-print-directory coverage
 
 bench: $(BUILT) .venv/peers-installed ## measure what is fast, against what others offer
 	@$(VENV_PYTHON) -m bench
