@@ -47,6 +47,7 @@ def write_cell(cell: Cell) -> str:
     return f"{GRID.x_of(cell)},{GRID.y_of(cell)}"
 
 
+@lru_cache(maxsize=2 * PATH_KINDS)
 def write_laying(laying: Laying) -> str:
     """Return a path card and its position, for example `NES turned`."""
     return PATH_NAMES[kind_of(laying)] + (" turned" if is_turned(laying) else "")

@@ -181,7 +181,10 @@ def passes_view(state: State) -> list[int]:
 
 def count_kinds(kinds: list[int]) -> dict[CardKind, int]:
     """Return how many cards there are of each kind."""
-    return {KIND_NAMES[kind]: kinds.count(kind) for kind in sorted(set(kinds))}
+    counts = [0] * len(KIND_NAMES)
+    for kind in kinds:
+        counts[kind] += 1
+    return {KIND_NAMES[kind]: count for kind, count in enumerate(counts) if count}
 
 
 def looked_view(state: State) -> list[list[GoalName]]:
