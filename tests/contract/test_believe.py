@@ -125,6 +125,15 @@ def test_what_is_done_with_a_believed_game_changes_no_later_one(name: str) -> No
 
 
 @each_game
+def test_a_view_that_only_json_takes_for_another_is_refused(name: str) -> None:
+    view: Any = pepita.new_game(name, seats=3, seed=1).view(None)
+    pepita.believe(view, 1)
+    assert view["viewer"] is None
+    with pytest.raises(pepita.BadView):
+        pepita.believe({**view, "viewer": float("nan")}, 1)
+
+
+@each_game
 @pytest.mark.parametrize("seed", [-1, 2**63, 2**70, True, None])
 def test_a_belief_has_a_seed_like_a_game(name: str, seed: Any) -> None:
     with pytest.raises(pepita.BadOption) as bad:

@@ -50,13 +50,18 @@ def fitting_game(view: object) -> tuple[Game, int | None]:
     except (TypeError, ValueError, RecursionError):
         # It has parts that no view has; reading it names the field.
         return make_fitting_game(view)
-    return cached_fitting_game(key) if len(key) <= LONGEST_KEPT else make_fitting_game(view)
+    if len(key) > LONGEST_KEPT:
+        return make_fitting_game(view)
+    kept, game, viewer = cached_fitting_game(key)
+    # JSON has one form for a tuple and a list, and for NaN and None; a view has lists and None.
+    return (game, viewer) if kept == view else make_fitting_game(view)
 
 
 @lru_cache(maxsize=VIEWS_KEPT)
-def cached_fitting_game(key: bytes) -> tuple[Game, int | None]:
-    """Return some game that fits a view as JSON, and the viewer."""
-    return make_fitting_game(from_json(key))
+def cached_fitting_game(key: bytes) -> tuple[object, Game, int | None]:
+    """Return a view from its JSON, some game that fits it, and the viewer."""
+    view = from_json(key)
+    return view, *make_fitting_game(view)
 
 
 def make_fitting_game(view: object) -> tuple[Game, int | None]:
