@@ -1,10 +1,8 @@
 """The types of Gold Mine's views, positions and facts, as plain data, for the client too.
 
 `view` builds the views, `position` the positions and `fact_data` the facts. Cells are `x,y`; a
-place is a cell, with the
-sides of the tunnel where a tile has several. Seats are numbers from 0,
-tiles are written as in
-moves.
+place is a cell, with the sides of the tunnel where a tile has several. Seats are numbers from 0,
+tiles are written as in moves.
 """
 
 from typing import Literal, NotRequired, TypedDict

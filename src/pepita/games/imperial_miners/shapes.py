@@ -1,9 +1,8 @@
 """The types of Imperial Miners' views, positions, facts and pieces, for the client too.
 
 `view` builds the views, `position` the positions, `fact_data` the facts, `catalogue` the pieces.
-Cards and events are named by their numbers,
-places in a mine are `level,x`, edges are written as in moves
-(`1,0 BR`), seats are numbers from 0.
+Cards and events are named by their numbers, places in a mine are `level,x`, edges are written as in
+moves (`1,0 BR`), seats are numbers from 0.
 """
 
 from typing import Literal, NotRequired, TypedDict
